@@ -209,7 +209,7 @@ describe('a public address without a config file', () => {
       expect(start.stderr).toContain(
         `${reason}: Frontdesk will not go live with the example company's data`,
       )
-      expect(start.stderr).toContain(`Write ${folder.file('frontdesk.config.ts')}`)
+      expect(start.stderr).toContain(`write ${folder.file('frontdesk.config.ts')}`)
       expect(start.stderr).toContain(`anyway: ${asExample.join(' ')}`)
       expect(existsSync(folder.file('data'))).toBe(false)
     },
@@ -288,6 +288,15 @@ describe('a start that cannot be', () => {
     )
   })
 
+  it('advises no port that the service itself uses', async () => {
+    using folder = scratchFolder()
+    await using other = await listen(createServer())
+    const [PORT, OPERATIONS_PORT] = [String(other.port + 1), String(other.port)]
+    await using service = runService({ cwd: folder.path, env: { PORT, OPERATIONS_PORT } })
+    expect(await service.exit).toBe(1)
+    expect(service.stderr).toMatch(`another port: OPERATIONS_PORT=${other.port + 2}.`)
+  })
+
   it('names a data folder that cannot be one', async () => {
     using folder = scratchFolder()
     writeFileSync(folder.file('data'), 'a file')
@@ -332,6 +341,12 @@ describe('a start that cannot be', () => {
 
   it.each([
     ['does not parse', 'export default {', /Unexpected end of input.* node \S+config\.mjs/],
+    [
+      'calls a bot check without options',
+      `import { turnstile } from '${new URL('../../packages/frontdesk/src/index.ts', import.meta.url).href}'\nexport default { verifier: turnstile() }`,
+      /: the option siteKey is missing\. Correct it and start again\.\nThe service does not start, so forms are not accepted\.\n$/,
+    ],
+    ['throws with a stop', `throw new Error('No such key.')`, /: No such key\. Correct it/],
     ['throws', `throw new Error('no such secret')`, /line 1\): no such secret/],
     ['exports nothing', 'const config = {}', /exports nothing.*export default defineConfig/],
     ['imports what is not there', `import './missing.ts'`, /cannot be loaded/],

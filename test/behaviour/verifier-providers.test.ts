@@ -351,8 +351,11 @@ describe('the factories', () => {
   it.each([
     [() => turnstile({ siteKey, secret: '' }), /turnstile: secret is empty.*process\.env/],
     [() => hcaptcha({ siteKey, secret: ' x' }), /hcaptcha: secret .*white space/],
-    [() => recaptchaV2({ siteKey: '', secret }), /recaptcha-v2: siteKey must be/],
-    [() => recaptchaV3({ siteKey: '"><script>', secret }), /recaptcha-v3: siteKey must be/],
+    [() => recaptchaV2({ siteKey: '', secret }), /recaptcha-v2: siteKey is wrong\. It must be/],
+    [
+      () => recaptchaV3({ siteKey: '"><script>', secret }),
+      /recaptcha-v3: siteKey is wrong\. It must be/,
+    ],
     [() => recaptchaV3({ siteKey, secret, leastScore: 0 }), /leastScore was 0.*0\.5/],
     [() => recaptchaEnterprise({ siteKey, project: '', apiKey: 'x' }), /project is empty/],
     [() => friendlyCaptcha({ siteKey, apiKey: '' }), /friendly-captcha: apiKey is empty/],

@@ -56,10 +56,10 @@ describe('frontdesk status beside a service with SQLite', () => {
     })
     sink.answer('rcpt', '550 5.1.1 No such user')
     expect(await post(port)).toBe(200)
-    await untilTold(folder, /rejected mail permanently/)
+    await untilTold(folder, /refuses mail until this is corrected/)
     expect(await readStatus(folder)).toMatchObject({
       code: 2,
-      stdout: expect.stringMatching(/permanently: 550 5\.1\.1/),
+      stdout: expect.stringMatching(/corrected: 550 5\.1\.1/),
     })
     service.child.kill('SIGTERM')
     await service.exit

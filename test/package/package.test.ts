@@ -157,7 +157,7 @@ describe('the package', () => {
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(
-        /^Frontdesk needs Node 24\.\d+ or later, and this is 20\.20\.2\. .*\n$/,
+        /^Frontdesk needs Node 24\.\d+ or later, and this is 20\.20\.2\.\nInstall .*:\nnpm install .*\n$/,
       ),
     })
     const text = readFileSync(main, 'utf8')

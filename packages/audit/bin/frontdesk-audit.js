@@ -8,7 +8,7 @@ const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
 
 if (ownMajor < major || (ownMajor === major && ownMinor < minor)) {
   process.stderr.write(
-    `frontdesk-audit needs Node ${major}.${minor} or later, and this is ${process.versions.node}. Install it from https://nodejs.org, or beside your packages: npm install --save-dev node@${major}\n`,
+    `frontdesk-audit needs Node ${major}.${minor} or later, and this is ${process.versions.node}.\nInstall it from https://nodejs.org, or beside your packages:\nnpm install --save-dev node@${major}\n`,
   )
   process.exitCode = 1
 } else {

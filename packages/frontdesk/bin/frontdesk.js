@@ -17,7 +17,7 @@ const isCheckout = existsSync(new URL('../src', import.meta.url))
 
 if (ownMajor < major || (ownMajor === major && ownMinor < minor)) {
   process.stderr.write(
-    `Frontdesk needs Node ${major}.${minor} or later, and this is ${process.versions.node}. Install it from https://nodejs.org, or beside your packages: npm install --save-dev node@${major}\n`,
+    `Frontdesk needs Node ${major}.${minor} or later, and this is ${process.versions.node}.\nInstall it from https://nodejs.org, or beside your packages:\nnpm install --save-dev node@${major}\n`,
   )
   process.exitCode = 1
 } else {

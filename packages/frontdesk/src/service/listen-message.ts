@@ -14,9 +14,11 @@ interface Place {
 export function toListenMessage(error: unknown, settings: Settings): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   const { host, port, variables, freePort } = findPlace(error, settings)
+  const own = new Set([settings.port, settings.operations?.port, settings.inbox?.port])
+  const next = [1, 2, 3].map((step) => port + step).find((one) => !own.has(one))
   switch (error.code) {
     case 'EADDRINUSE':
-      return `Port ${port} on ${host} is in use, so the service did not start. End the program that listens there, or choose another port: ${variables.port}=${port + 1}${variables.port === 'PORT' ? `, or --port=${port + 1} for this start` : ''}.`
+      return `Port ${port} on ${host} is in use, so the service did not start. End the program that listens there, or choose another port: ${variables.port}=${next}${variables.port === 'PORT' ? `, or --port=${next} for this start` : ''}.`
     case 'EACCES':
       return `Port ${port} on ${host} may not be used by this user, so the service did not start. Choose a port from 1024 up, such as ${variables.port}=${freePort}, and let a proxy forward to it.`
     case 'EADDRNOTAVAIL':

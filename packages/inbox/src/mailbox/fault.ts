@@ -27,7 +27,7 @@ export function toMailboxFault(error: unknown, mailbox: InboxMailbox): MailboxFa
   const reason = [code, responseText ?? message].filter((part) => part !== undefined && part !== '')
   return {
     cause: 'connection',
-    message: `Replies are not read, inquiries are not affected: ${place} does not answer as it should (${toLine(reason.join(', '))}). It is tried again.`,
+    message: `Replies are not read, inquiries are not affected: ${place} does not answer as it should (${toLine(reason.join(', '))}). Check that server and MAILBOX_URL (mail.mailbox); a running service tries again by itself.`,
   }
 }
 

@@ -50,5 +50,6 @@ function toWords({ explanation, code, reply }: SendFailure, to?: string): string
     explanation,
     ...said,
     `Code: ${code}`,
+    'Inquiries are kept, and mailed when sending works.',
   ].join('\n')
 }

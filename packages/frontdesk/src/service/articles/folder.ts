@@ -7,7 +7,7 @@ import { ArticlesError } from './articles-error.ts'
 import { createFileBook } from './file-book.ts'
 import { isInFolder } from './in-folder.ts'
 import { parseOrRecall } from './cached-articles.ts'
-import { toErrorText } from '../../log.ts'
+import { hasCode, toErrorText } from '../../log.ts'
 
 const LEADS_OUT =
   'This is a link to a file outside the folder of the articles. Put the file itself there.'
@@ -57,8 +57,9 @@ function listFolder(folder: string): readonly Dirent[] {
     return readdirSync(folder, { withFileTypes: true })
   } catch (error) {
     const cause = toErrorText(error)
+    const first = hasCode(error, 'ENOENT') ? 'Create the folder' : 'Let this user read the folder'
     throw new ArticlesError(
-      `The articles cannot be read: ${cause}. Create the folder, or correct or leave out the key articles.`,
+      `The articles cannot be read: ${cause}. ${first}, or correct or leave out the key articles.`,
     )
   }
 }

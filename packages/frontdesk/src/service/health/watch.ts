@@ -147,7 +147,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
         if (!isForGood && !isSilent && at !== 'check') return
         const { code, explanation } = failure
         const refused = isForGood
-          ? 'The mail server rejected mail permanently'
+          ? 'The mail server refuses mail until this is corrected'
           : 'The mail server accepts nothing now'
         const what = isSilent ? 'The mail server does not answer' : refused
         raise(

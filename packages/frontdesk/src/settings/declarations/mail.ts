@@ -94,12 +94,14 @@ export const mail: Section = {
       ...mailbox,
       about: "Sender: an address on the site's own domain (SPF, DKIM, DMARC).",
       example: 'website@example.com',
+      remedy: 'Write it like website@example.com.',
       variable: { name: 'MAIL_FROM', part: 'mail' },
     },
     to: {
       ...mailboxes,
       about: 'Your mailbox, or several. Each gets a separate mail.',
       example: 'inquiries@example.com',
+      remedy: 'Write it like inquiries@example.com.',
       variable: { name: 'MAIL_TO', part: 'mail', parse: toMailboxes },
     },
     route: {

@@ -17,7 +17,7 @@ describe('parseSmtpUrl', () => {
     ['mail.example', /must be an address such as/],
     ['https://mail.example', /start with smtp/],
     ['smtp://u:geheim/x@h', /encode/],
-    ['smtp://u:geheim@h/path', /goes on after the host/],
+    ['smtp://u:geheim@h/path', /more after the host/],
     ['smtp://u:geheim@h?tls=no', /can only be "off"/],
     ['smtp://u:geheim@h?ssl=1', /unknown parameter "ssl"/],
     ['smtps://u:geheim@h?tls=off', /contradict/],

@@ -74,7 +74,9 @@ export function parseServerUrl(text: string, kind: ServerKind, secret?: string):
   }
   if (url.hostname === '') return refuse('it names no host')
   if (url.pathname.length > 1 || url.hash !== '') {
-    return refuse('it goes on after the host: encode / ? # in user and password (%2F %3F %23)')
+    return refuse(
+      'there is more after the host. In user and password, write %2F for /, %3F for ? and %23 for #',
+    )
   }
   const strange = [...url.searchParams.keys()].find((name) => !parameters.has(name))
   if (strange !== undefined) return refuse(`it has an unknown parameter "${strange}"`)
