@@ -94,7 +94,11 @@ describe('frontdesk backup', () => {
         'backup /etc/x.sqlite',
         /^No backup .* Let this user write there, or name another folder\n$/,
       ],
-      ['status --data-dir /etc/passwd', /^\S+ lies in a file\. Name a folder\.\n$/],
+      [
+        'status --data-dir closed',
+        /chown -R \d+:\d+ \S+closed && sudo chmod -R u\+rwX \S+closed$/m,
+      ],
+      ['status --data-dir /etc/passwd', /^\S+ lies in a file\. Name a folder\.\n(?!.*chown)/s],
     ] as const) {
       const run = runCommand(words.split(' '), { cwd: folder.path, within: AS_ORDINARY_USER })
       expect(await run).toMatchObject({ code: 1, stderr: expect.stringMatching(said) })

@@ -98,7 +98,7 @@ describe('frontdesk status beside a service with SQLite', () => {
     await expect.poll(() => tried.get()).toEqual({ n: 5 })
     // By the check of the mail server or by the first mail, whichever comes first.
     expect(service.stdout.match(/"mail\.(?:delayed|unusable)".*535 5\.7\.8/g)).toHaveLength(1)
-    await untilTold(folder, /permanently: 535 5\.7\.8/)
+    await untilTold(folder, /corrected: 535 5\.7\.8/)
   })
 
   it('says what is held until a list has named it, whose ids release it', async () => {

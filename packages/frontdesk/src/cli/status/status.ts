@@ -1,5 +1,6 @@
 /** `frontdesk status`: whether anything needs attention, for people and for monitoring. */
 import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { BACKUP_PERIODS } from '../../service/backups.ts'
 import { createAnswers } from '../../inquiries/sql/answers.ts'
 import { checkDisk } from '../../service/health/disk.ts'
@@ -8,6 +9,7 @@ import { hearServices, toMailStanding } from '../mail-state.ts'
 import {
   defineCommand,
   refuse,
+  toRefusal,
   type CommandOutcome,
   type Refusal,
   type Command,
@@ -56,7 +58,7 @@ const hung = refuse(
 )
 
 async function readStatus(words: Words<StatusName>, now: number): Promise<CommandOutcome> {
-  const opening = await openStore(words, 'read')
+  const opening = await openStore(words, 'read').catch(toRefusal)
   if (!opening.ok) return explain(words, opening)
   await using opened = opening
   const { run } = opened.store
@@ -131,7 +133,7 @@ async function explain(words: Words<StatusName>, refusal: Refusal): Promise<Comm
   const { alive, silent, ended } = services
   if (alive.length === 0) {
     const heard = silent.length + ended.length > 0 ? findServiceTroubles(services) : []
-    const seen = existsSync(settings.dataDir)
+    const seen = existsSync(join(settings.dataDir, '/'))
       ? await checkDisk(settings.dataDir).then(() => [], toErrorText)
       : []
     return refuse([refusal.message, seen, heard, wrong].flat().join('\n'))

@@ -101,13 +101,10 @@ const OWNER_WRITES = 0o200
 const toFiles = (path: string): readonly string[] =>
   ['', ...LOG_SUFFIXES].map((suffix) => `${path}${suffix}`)
 
-/**
- * Why this process may not use the files, with the command that helps; undefined where it may.
- * `path`: the database, or only its folder.
- */
+/** Why this process may not use a database, with the command that helps; undefined where it may. */
 export function explainForbidden(path: string): string | undefined {
   const [uid, gid] = [process.geteuid?.(), process.getegid?.()]
-  const folder = look(path)?.isDirectory() ? path : dirname(path)
+  const folder = dirname(path)
   const forbidden = [folder, ...toFiles(path)].find(isForbidden)
   if (forbidden === undefined || uid === undefined) return undefined
   const all = toShellWord(folder)
