@@ -141,11 +141,11 @@ describe('the package', () => {
     expect(said.filter((line) => line.includes('npm i frontdesk-inbox'))).toHaveLength(1)
   })
 
-  it('says what installs the audit where that is missing', async () => {
+  it('says how to run the audit where it is missing', async () => {
     const words = [join(installed, 'bin/frontdesk.js'), 'audit', 'http://127.0.0.1:1']
     await expect(run(process.execPath, words, { cwd: folder.path })).rejects.toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('npm install --save-dev frontdesk-audit,'),
+      stderr: expect.stringContaining('npx frontdesk-audit URL\n'),
     })
   })
 

@@ -61,7 +61,9 @@ async function start(words: Words<keyof typeof startArguments>): Promise<Command
     articleFolders: read.ok && read.settings.articles !== undefined ? [read.settings.articles] : [],
   })
   if (!read.ok) {
-    const message = `${read.message}\nThe service does not start, so forms are not accepted.`
+    // `frontdesk dev` waits for a correction.
+    const means = process.send ? '' : '\nThe service does not start, so forms are not accepted.'
+    const message = `${read.message}${means}`
     if (port === undefined || !message.includes('- PORT was')) return refuse(message)
     return refuseWords(message.replace('- PORT was', '- --port was'))
   }
