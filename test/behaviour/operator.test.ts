@@ -185,7 +185,9 @@ describe('frontdesk status', () => {
     const { stdout, code } = await read(16)
     expect(code).toBe(2)
     expect(stdout).toMatch(/^Answers +1 given up, returned, or waiting for 15 minutes$/m)
-    expect(stdout).toMatch(/^Oldest .*\n +waiting after 1 attempt, next in .*: 535 5\.7\.8, Wrong/m)
+    expect(stdout).toMatch(
+      /^Oldest .*\n +waiting after 1 attempt, next when the service runs: 535 5\.7\.8, Wrong/m,
+    )
     expect(stdout).toContain('- Mail is delayed: the oldest mail has waited for 16 min.')
     expect(JSON.parse((await read(16, '--json')).stdout)).toMatchObject({
       ok: false,

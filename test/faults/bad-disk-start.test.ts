@@ -155,7 +155,7 @@ describe('the service started on a bad disk', () => {
     expect(status.status).not.toBe(0)
     remount(started, folder, 'size=8m')
     await started.service.until('"event":"store.available"')
-    await expect.poll(() => readStatus().stdout, { timeout: 9000 }).toContain('All is well.')
+    await expect.poll(() => readStatus().stdout, { timeout: 9000 }).toContain('All is well,')
   })
 
   it('does so when its database is damaged, and goes on with the backup that is restored', async () => {

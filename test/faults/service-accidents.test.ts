@@ -28,7 +28,7 @@ describe('frontdesk status after an accident', () => {
     await using _next = next
     expect(await readStatus(folder)).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining('All is well.'),
+      stdout: expect.stringContaining('All is well,'),
     })
   })
 
@@ -83,7 +83,7 @@ describe('frontdesk status beside one service, accident after accident', () => {
     await untilTold(folder)
     expect(await readStatus(folder)).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining('All is well.'),
+      stdout: expect.stringContaining('All is well,'),
     })
   })
 
@@ -106,7 +106,7 @@ describe('frontdesk status beside one service, accident after accident', () => {
       await untilTold(folder)
       expect(await readStatus(folder)).toMatchObject({
         code: 0,
-        stdout: expect.stringContaining('All is well.'),
+        stdout: expect.stringContaining('All is well,'),
       })
     },
   )
@@ -120,7 +120,7 @@ describe('frontdesk status beside one service, accident after accident', () => {
       await untilTold(folder)
       expect(await readStatus(folder)).toMatchObject({
         code: 0,
-        stdout: expect.stringContaining('All is well.'),
+        stdout: expect.stringContaining('All is well,'),
       })
     }
   })

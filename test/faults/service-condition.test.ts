@@ -26,7 +26,7 @@ describe('frontdesk status beside a service with SQLite', () => {
     expect(await post(port)).toBe(200)
     await service.until('mail.sent')
     expect((await readStatus(folder)).stdout).toMatch(
-      /1 mailed.*Mail {7}through 127\.0\.0\.1:\d+\n\nAll is well\./s,
+      /1 mailed.*Mail {7}through 127\.0\.0\.1:\d+\n\nAll is well,/s,
     )
     sink.answer('rcpt', '450 4.2.1 Mailbox busy')
     expect(await post(port)).toBe(200)
@@ -137,7 +137,7 @@ describe('frontdesk status beside a service with SQLite', () => {
     await third.service.until('mail.digest')
     await expect
       .poll(() => readStatus(folder), { interval: 300 })
-      .toMatchObject({ stdout: expect.stringContaining('All is well.') })
+      .toMatchObject({ stdout: expect.stringContaining('All is well,') })
     const { text = '' } = (await sink.mails.at(-1)?.parse()) ?? {}
     const [id = ''] = /[\da-f]{8}-[\da-f-]{27}/.exec(text) ?? []
     const released = await runHosted(['inbox', 'release', id, '--data-dir', folder.file('data')], {
@@ -173,7 +173,7 @@ describe('frontdesk status beside a service with SQLite', () => {
     // The report before it had no trouble either.
     await expect
       .poll(() => readStatus(folder), { interval: 300 })
-      .toMatchObject({ code: 0, stdout: expect.stringContaining('All is well.') })
+      .toMatchObject({ code: 0, stdout: expect.stringContaining('All is well,') })
   })
 })
 

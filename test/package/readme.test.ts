@@ -110,7 +110,7 @@ describe('the README of the package, in a project made by npm init', () => {
       expect(await shell(readBlock('curl'))).toContain('"success":true')
       const [inbox = '', status = '', audit = ''] = readBlock('npx frontdesk inbox').split('\n')
       expect(await shell(inbox)).toContain('Ada Lovelace  ada@example.com  Do you ship to Norway?')
-      expect(await shell(status)).toContain('All is well.')
+      expect(await shell(status)).toContain('All is well,')
       expect(await shell(audit)).toMatch(/^\d+ passed, 0 failed, 0 warned, \d+ skipped,/m)
     })
 

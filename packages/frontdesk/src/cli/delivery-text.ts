@@ -4,8 +4,8 @@ import type { DeliveryStanding, OutboxStanding } from '../inquiries/outbox.ts'
 import { toDurationText, toTimeText } from './moments.ts'
 import { toPrintable } from './printable.ts'
 
-/** Whether the service has a mail server to send to. */
-export type MailStanding = 'on' | 'off'
+/** Whether mail is configured, and a service runs that sends it. */
+export type MailStanding = 'on' | 'stopped' | 'off'
 
 /** One line: state, attempts, when next, and why. */
 export function toDeliveryText(
@@ -29,7 +29,7 @@ export function toDeliveryText(
     case 'pending':
       if (mail === 'off') return 'waiting: no mail server is configured'
       if (attempts === 0) return 'waiting for its first attempt'
-      return `waiting ${tries}, next ${toNextText(nextAt, now)}: ${toReason(delivery)}`
+      return `waiting ${tries}, next ${mail === 'on' ? toNextText(nextAt, now) : 'when the service runs'}: ${toReason(delivery)}`
   }
 }
 

@@ -11,8 +11,8 @@ export function toMailStanding(
   { settings }: Pick<OpenStore, 'settings'>,
 ): MailStanding {
   const speaker = findSpeaker(services)
-  const isOn = speaker ? speaker.condition.mailServer !== undefined : settings.mail !== undefined
-  return isOn ? 'on' : 'off'
+  if (!speaker) return settings.mail ? 'stopped' : 'off'
+  return speaker.condition.mailServer === undefined ? 'off' : 'on'
 }
 
 export async function readMailStanding(

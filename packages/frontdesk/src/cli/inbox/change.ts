@@ -119,7 +119,7 @@ export async function markAnswered(
 }
 
 async function readWhen(opened: OpenStore): Promise<string> {
-  return (await readMailStanding(opened)) === 'on'
-    ? 'within seconds, if the service runs'
-    : 'as soon as a mail server is configured'
+  return (await readMailStanding(opened)) === 'off'
+    ? 'as soon as a mail server is configured'
+    : 'within seconds, if the service runs'
 }

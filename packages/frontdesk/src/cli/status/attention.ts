@@ -58,7 +58,7 @@ export function findAttention({
   now,
 }: Status): readonly string[] {
   const { failed, oldest, newest = now, partlyGivenUp, unanswered } = standing
-  const waited = oldest?.state === 'pending' && mail === 'on' ? now - oldest.receivedAt : 0
+  const waited = oldest?.state === 'pending' && mail !== 'off' ? now - oldest.receivedAt : 0
   const isUnreadable = damage !== undefined || oldest?.code === UNREADABLE
   const found = [
     ...(damage === undefined ? [] : [damage]),
@@ -69,10 +69,10 @@ export function findAttention({
     ...toBackupAttention(backup, now),
     ...(waited > ALARM_AGE_MS
       ? [
-          `Mail is delayed: the oldest mail has waited for ${toDurationText(waited)}. Inquiries are kept, and retries continue. To see why: npx frontdesk mail test`,
+          `Mail is delayed: the oldest mail has waited for ${toDurationText(waited)}. Inquiries are kept${mail === 'on' ? ', and retries continue' : ''}. To see why: npx frontdesk mail test`,
         ]
       : []),
-    ...(unanswered && mail === 'on'
+    ...(unanswered && mail !== 'off'
       ? [
           `${unanswered.count === 1 ? "A recipient may have an inquiry's mail" : `Recipients may have the mails of ${unanswered.count} inquiries`} more than once: the mail server accepts the mail and closes the connection without confirming it. Retries continue every few hours. To see the ${unanswered.count === 1 ? 'inquiry' : 'oldest'}: npx frontdesk inbox show ${unanswered.inquiryId}`,
         ]

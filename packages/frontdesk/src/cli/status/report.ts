@@ -73,7 +73,8 @@ const LEAST_TITLE = 9
 
 export function renderLines(rows: readonly Row[], attention: readonly string[]): string {
   const lines = toLines(rows, LEAST_TITLE)
-  if (attention.length === 0) return [...lines, '', 'All is well.'].join('\n')
+  if (attention.length === 0)
+    return [...lines, '', 'All is well, as far as known without reading every inquiry.'].join('\n')
   return [
     ...lines,
     '',
@@ -91,7 +92,7 @@ export function toStatusJson(
   return {
     ok: attention.length === 0,
     place,
-    mail,
+    mail: mail === 'off' ? 'off' : 'on',
     services: toServicesJson(services),
     counts: { pending, failed, held, sent },
     undeliveredAnswers: undelivered,

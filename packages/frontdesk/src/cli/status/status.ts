@@ -172,5 +172,5 @@ function toMail(
   const to = opened.settings.mail?.settings.to.join(', ')
   const server = findSpeaker(services)?.condition.mailServer
   const words = [to && `to ${to}`, server && `through ${server}`].filter(Boolean)
-  return { mail, mailTo: mail === 'on' ? words.join(' ') : undefined }
+  return { mail, mailTo: mail === 'off' ? undefined : words.join(' ') }
 }
