@@ -42,28 +42,29 @@ const linkPages: MarkdownOptions['config'] = (md) => {
   })
 }
 
-/** Its title is the page's first heading, so that no sentence stands twice. */
-function item(link: string): DefaultTheme.SidebarItem {
-  const file = join(root, 'docs', `${link}.md`)
-  const [, text = link] = /^# (.*)$/m.exec(readFileSync(file, 'utf8')) ?? []
-  return { text, link: `/${link.replace(/README$/, '')}` }
+/** The page of each host, with its label. */
+const hosts = {
+  next: 'Next.js',
+  astro: 'Astro',
+  sveltekit: 'SvelteKit',
+  nuxt: 'Nuxt',
+  nitro: 'Nitro',
+  'react-router': 'React Router',
+  'react-router-express': 'React Router on Express',
+  nest: 'Nest',
+  express: 'Express',
+  fastify: 'Fastify',
+  hono: 'Hono',
+  koa: 'Koa',
+  'node-http': 'node:http',
 }
 
-const hosts = [
-  'next',
-  'astro',
-  'sveltekit',
-  'nuxt',
-  'nitro',
-  'react-router',
-  'react-router-express',
-  'nest',
-  'express',
-  'fastify',
-  'hono',
-  'koa',
-  'node-http',
-]
+/** Pages of a folder, with labels shorter than their titles. */
+const toItems = (
+  labels: Readonly<Record<string, string>>,
+  folder = '',
+): DefaultTheme.SidebarItem[] =>
+  Object.entries(labels).map(([name, text]) => ({ text, link: `/${folder}${name}` }))
 
 const vueBesideSite = {
   name: 'vue-beside-site',
@@ -99,7 +100,10 @@ const withSearchRoles = {
       : undefined,
 }
 
-/** What users read comes before what contributors read. The browser gets these functions as text. */
+/**
+ * Guides come before the reference of settings, and what users read before what contributors read.
+ * The browser gets these functions as text.
+ */
 const miniSearch: NonNullable<DefaultTheme.LocalSearchOptions['miniSearch']> = {
   options: {
     processTerm: (term) =>
@@ -115,7 +119,9 @@ const miniSearch: NonNullable<DefaultTheme.LocalSearchOptions['miniSearch']> = {
         id,
       )
         ? 0.1
-        : 1,
+        : id.includes('/reference/configuration')
+          ? 0.5
+          : 1,
   },
 }
 
@@ -184,62 +190,87 @@ export default defineConfig({
         text: 'Start',
         items: [
           { text: 'Frontdesk', link: '/' },
-          ...['guides/mount', 'guides/deploy', 'guides/cloudflare', 'guides/vercel'].map(item),
+          ...toItems(
+            {
+              mount: 'In an existing site',
+              deploy: 'As a separate server',
+              cloudflare: 'Cloudflare Workers',
+              vercel: 'Vercel, Node functions',
+            },
+            'guides/',
+          ),
         ],
       },
-      { text: 'Hosts', items: hosts.map((name) => item(`guides/hosts/${name}`)) },
+      { text: 'Hosts', items: toItems(hosts, 'guides/hosts/') },
       {
         text: 'Form and pages',
-        items: [
-          'guides/contact-form',
-          'guides/languages',
-          'guides/bot-verification',
-          'guides/spam',
-          'guides/privacy',
-          'discovery',
-        ].map(item),
+        items: toItems({
+          'guides/contact-form': 'Contact form',
+          'guides/languages': 'Languages',
+          'guides/bot-verification': 'Bot check',
+          'guides/spam': 'Spam',
+          'guides/privacy': 'Privacy and the GDPR',
+          discovery: 'Search engines and agents',
+        }),
       },
       {
         text: 'Mail',
-        items: [
-          'guides/mail',
-          'guides/mail-google-microsoft',
-          'guides/mail-confirmations',
-          'guides/mail-proof',
-        ].map(item),
+        items: toItems(
+          {
+            mail: 'Inquiries by mail',
+            'mail-google-microsoft': 'Google and Microsoft',
+            'mail-confirmations': 'Confirmations to visitors',
+            'mail-proof': 'Proof that mail arrives',
+          },
+          'guides/',
+        ),
       },
       {
         text: 'The inbox',
-        items: [
-          'guides/inbox',
-          'guides/inbox-sign-in',
-          'guides/inbox-mail',
-          'guides/inbox-assistant',
-        ].map(item),
+        items: toItems(
+          {
+            inbox: 'In the browser',
+            'inbox-sign-in': 'From other computers',
+            'inbox-mail': "Visitors' replies",
+            'inbox-assistant': 'AI assistant',
+          },
+          'guides/',
+        ),
       },
       {
         text: 'Running it',
-        items: ['guides/operations', 'guides/accidents', 'guides/postgresql', 'guides/audit'].map(
-          item,
+        items: toItems(
+          {
+            operations: 'Every day',
+            accidents: 'After an accident',
+            postgresql: 'PostgreSQL',
+            audit: 'Audit',
+          },
+          'guides/',
         ),
       },
-      { text: 'Deciding', items: ['reliability', 'performance'].map(item) },
+      {
+        text: 'Deciding',
+        items: toItems({ reliability: 'Reliability', performance: 'Performance' }),
+      },
       {
         text: 'Reference',
-        items: [
-          'reference/configuration',
-          'reference/contract',
-          'reference/storage',
-          'reference/inbox-security',
-          'glossary',
-        ].map(item),
+        items: toItems({
+          'reference/configuration': 'Settings',
+          'reference/contract': 'Contract',
+          'reference/storage': 'What is stored',
+          'reference/inbox-security': 'Security of the inbox',
+          glossary: 'Glossary',
+        }),
       },
       {
         text: 'Contributing',
-        items: [
-          { text: 'Contributing', link: '/CONTRIBUTING' },
-          ...['architecture', 'decisions/README', 'dependencies'].map(item),
-        ],
+        items: toItems({
+          CONTRIBUTING: 'Contributing',
+          architecture: 'Architecture',
+          'decisions/': 'Decisions',
+          dependencies: 'Dependencies',
+        }),
       },
     ],
   },
