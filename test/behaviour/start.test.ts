@@ -344,7 +344,7 @@ describe('a start that cannot be', () => {
     [
       'calls a bot check without options',
       `import { turnstile } from '${new URL('../../packages/frontdesk/src/index.ts', import.meta.url).href}'\nexport default { verifier: turnstile() }`,
-      /: the option siteKey is missing\. Correct it and start again\.\nThe service does not start, so forms are not accepted\.\n$/,
+      /: turnstile: siteKey is missing\. It must be .*\. Correct it and start again\.\nThe service does not start, so forms are not accepted\.\n$/,
     ],
     ['throws with a stop', `throw new Error('No such key.')`, /: No such key\. Correct it/],
     ['throws', `throw new Error('no such secret')`, /line 1\): no such secret/],

@@ -362,4 +362,12 @@ describe('the factories', () => {
   ])('name the option and the remedy for what cannot work (%#)', (create, message) => {
     expect(create).toThrow(message)
   })
+
+  it.each([turnstile, hcaptcha, recaptchaV2, recaptchaV3, recaptchaEnterprise, friendlyCaptcha])(
+    'name the first key where no options are given (%#)',
+    (create) => {
+      // @ts-expect-error A config file without types may give no options.
+      expect(() => create()).toThrow(/: siteKey is missing\. It must be/)
+    },
+  )
 })

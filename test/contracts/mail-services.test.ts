@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resend } from '../../packages/frontdesk/src/mail/mailers/services.ts'
+import { postmark, resend } from '../../packages/frontdesk/src/mail/mailers/services.ts'
 import { parseMailAddress } from '../../packages/frontdesk/src/mail/mailers/index.ts'
 import type { MailMessage } from '../../packages/frontdesk/src/mail/mailer.ts'
 import { describeMailer } from './suites/mailer.ts'
@@ -152,5 +152,7 @@ describe('resend', () => {
   it('says which secret is missing', () => {
     // @ts-expect-error A variable that was never set is undefined, whatever its type says.
     expect(() => resend({ apiKey: undefined })).toThrow(/apiKey is missing.*RESEND_API_KEY/)
+    // @ts-expect-error A config file without types may give no options.
+    expect(() => postmark()).toThrow(/token is missing.*POSTMARK_TOKEN/)
   })
 })

@@ -12,14 +12,13 @@
 import { callForJson, JSON_HEADERS, type JsonReply } from '../../http/outgoing/json-call.ts'
 import { toMembers } from '../../http/outgoing/members.ts'
 import type { ProviderOptions } from './provider-options.ts'
-import { requireSecret } from './secret.ts'
+import { requireKeys } from './secret.ts'
 import {
   bot,
   human,
   identifyToken,
   isForeignHost,
   misconfigured,
-  requireSiteKey,
   toHostnames,
   toJudged,
   unavailable,
@@ -53,14 +52,12 @@ const reasons: ReadonlyMap<unknown, BotReason> = new Map([
 
 /** @throws Error for keys that cannot be valid. */
 export function friendlyCaptcha(options: FriendlyCaptchaOptions): BotVerifier {
+  requireKeys(NAME, options, 'apiKey')
   const { siteKey, apiKey, endpoint = 'global', scriptUrl = SCRIPT_URL } = options
   const api = `https://${endpoint}.frcapi.com`
   const { verifyUrl = `${api}/api/v2/captcha/siteverify` } = options
   const integrity =
     scriptUrl === SCRIPT_URL ? ` integrity="${SCRIPT_INTEGRITY}" crossorigin="anonymous"` : ''
-  requireSiteKey(NAME, siteKey)
-  requireSecret(NAME, 'apiKey', apiKey)
-
   return {
     name: NAME,
     field: 'frc-captcha-response',

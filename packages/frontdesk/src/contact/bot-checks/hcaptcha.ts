@@ -5,6 +5,7 @@
  * verifier: hcaptcha({ siteKey: '1000…', secret: process.env['HCAPTCHA_SECRET'] ?? '' })
  * ```
  */
+import { requireKeys } from './secret.ts'
 import { createSiteverify, type SiteverifyOptions } from './siteverify.ts'
 import type { BotVerifier } from './verifier.ts'
 
@@ -22,6 +23,7 @@ const ORIGINS = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
 
 /** @throws Error for keys that cannot be valid. */
 export function hcaptcha(options: HcaptchaOptions): BotVerifier {
+  requireKeys('hcaptcha', options, 'secret')
   const { siteKey, verifyUrl = VERIFY_URL, scriptUrl = SCRIPT_URL } = options
   const origins = scriptUrl === SCRIPT_URL ? ORIGINS : [new URL(scriptUrl).origin, ...ORIGINS]
   return createSiteverify(options, {

@@ -19,7 +19,7 @@ import {
   requireScore,
   toRecaptchaSources,
 } from './recaptcha.ts'
-import { requireSecret } from './secret.ts'
+import { requireKeys } from './secret.ts'
 import {
   ACTION,
   bot,
@@ -27,7 +27,6 @@ import {
   identifyToken,
   isForeignHost,
   misconfigured,
-  requireSiteKey,
   toHostnames,
   unanswered,
   unavailable,
@@ -64,14 +63,11 @@ const reasons: ReadonlyMap<unknown, BotReason> = new Map([
  * valid.
  */
 export function recaptchaEnterprise(options: RecaptchaEnterpriseOptions): BotVerifier {
+  requireKeys(NAME, options, 'project', 'apiKey')
   const { project, siteKey, apiKey, leastScore = DEFAULT_LEAST_SCORE } = options
   const { verifyUrl = VERIFY_URL, scriptUrl = SCRIPT_URL } = options
-  requireSiteKey(NAME, siteKey)
-  requireSecret(NAME, 'project', project)
-  requireSecret(NAME, 'apiKey', apiKey)
   requireScore(NAME, leastScore)
   const path = `/v1/projects/${encodeURIComponent(project)}/assessments`
-
   return {
     name: NAME,
     field: RECAPTCHA_FIELD,

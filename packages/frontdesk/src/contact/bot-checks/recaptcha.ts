@@ -5,6 +5,7 @@
  * verifier: recaptchaV3({ siteKey: '6Le…', secret: process.env['RECAPTCHA_SECRET'] ?? '' })
  * ```
  */
+import { requireKeys } from './secret.ts'
 import { createSiteverify, type SiteverifyOptions } from './siteverify.ts'
 import { ACTION } from './token.ts'
 import type { BotVerifier, WidgetSources } from './verifier.ts'
@@ -29,6 +30,7 @@ export const RECAPTCHA_FIELD = 'g-recaptcha-response'
 
 /** @throws Error for keys that cannot be valid. */
 export function recaptchaV2(options: RecaptchaV2Options): BotVerifier {
+  requireKeys('recaptcha-v2', options, 'secret')
   const { siteKey, scriptUrl = SCRIPT_URL, verifyUrl = VERIFY_URL } = options
   return createSiteverify(options, {
     name: 'recaptcha-v2',
@@ -41,9 +43,10 @@ export function recaptchaV2(options: RecaptchaV2Options): BotVerifier {
 
 /** @throws Error for keys that cannot be valid. */
 export function recaptchaV3(options: RecaptchaV3Options): BotVerifier {
+  const name = 'recaptcha-v3'
+  requireKeys(name, options, 'secret')
   const { siteKey, scriptUrl = SCRIPT_URL, verifyUrl = VERIFY_URL } = options
   const { leastScore = DEFAULT_LEAST_SCORE } = options
-  const name = 'recaptcha-v3'
   requireScore(name, leastScore)
   return createSiteverify(options, {
     name,

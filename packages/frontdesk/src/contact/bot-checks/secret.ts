@@ -1,8 +1,19 @@
 /** Checks of the keys that a factory gets. */
+import { readMember } from '../../http/read-member.ts'
 
-/** Throws, with the remedy, for a secret or site key that cannot be valid. */
-export function requireSecret(verifier: string, option: string, value: string, least = 1): void {
-  const given: unknown = value
+/** Throws, with the remedy, for keys that cannot be valid, and for `options` that were left out. */
+export function requireKeys(verifier: string, options: object, ...secrets: string[]): void {
+  const siteKey = readMember(options, 'siteKey')
+  if (typeof siteKey !== 'string' || !/^[\w.:-]{1,200}$/.test(siteKey)) {
+    throw new Error(
+      `${verifier}: siteKey is ${siteKey === undefined ? 'missing' : 'wrong'}. It must be the public key that the provider shows: 1 to 200 letters, digits, dots, hyphens and underscores. Copy it from there.`,
+    )
+  }
+  for (const option of secrets) requireSecret(verifier, option, readMember(options, option))
+}
+
+/** Throws, with the remedy, for a secret that cannot be valid. */
+export function requireSecret(verifier: string, option: string, given: unknown, least = 1): void {
   if (typeof given === 'string' && given.trim() === given && given.length >= least) return
   const allowed =
     least > 1 ? `text of at least ${least} characters` : 'text without white space at its ends'

@@ -1,14 +1,12 @@
 /** The `siteverify` protocol of reCAPTCHA, hCaptcha and Turnstile: `success`, `error-codes`. */
 import { callForJson, FORM_HEADERS, type JsonReply } from '../../http/outgoing/json-call.ts'
 import type { ProviderOptions } from './provider-options.ts'
-import { requireSecret } from './secret.ts'
 import {
   bot,
   human,
   identifyToken,
   isForeignHost,
   misconfigured,
-  requireSiteKey,
   toHostnames,
   toJudged,
   unavailable,
@@ -35,15 +33,10 @@ interface Provider extends Pick<BotVerifier, 'name' | 'field' | 'sources'> {
   readonly maxLength?: number
 }
 
-/**
- * Asks with a form, not JSON: all three accept it, and hCaptcha requires it.
- * @throws Error for keys that cannot be valid.
- */
+/** Asks with a form, not JSON: all three accept it, and hCaptcha requires it. */
 export function createSiteverify(options: SiteverifyOptions, provider: Provider): BotVerifier {
-  const { siteKey, secret, tryMs, fetch } = options
+  const { secret, tryMs, fetch } = options
   const { name, field, sources, widget, verifyUrl: url, expected = {}, maxLength } = provider
-  requireSiteKey(name, siteKey)
-  requireSecret(name, 'secret', secret)
   return {
     name,
     field,

@@ -31,15 +31,6 @@ export function identifyToken(
   return { key: token, expiresAt: now + REMEMBERED_MS }
 }
 
-/** Throws for a key that cannot stand in a page. */
-export function requireSiteKey(verifier: string, siteKey: string): void {
-  const given: unknown = siteKey
-  if (typeof given === 'string' && /^[\w.:-]{1,200}$/.test(given)) return
-  throw new Error(
-    `${verifier}: siteKey is ${given === undefined ? 'missing' : 'wrong'}. It must be the public key that the provider shows: 1 to 200 letters, digits, dots, hyphens and underscores. Copy it from there.`,
-  )
-}
-
 export const human: Verdict = { human: true }
 
 export function bot(reason: BotReason): Verdict {

@@ -5,6 +5,7 @@
  * verifier: turnstile({ siteKey: '0x4A…', secret: process.env['TURNSTILE_SECRET'] ?? '' })
  * ```
  */
+import { requireKeys } from './secret.ts'
 import { createSiteverify, type SiteverifyOptions } from './siteverify.ts'
 import { ACTION } from './token.ts'
 import type { BotVerifier } from './verifier.ts'
@@ -20,6 +21,7 @@ const SCRIPT_URL = 'https://challenges.cloudflare.com/turnstile/v0/api.js'
 
 /** @throws Error for keys that cannot be valid. */
 export function turnstile(options: TurnstileOptions): BotVerifier {
+  requireKeys('turnstile', options, 'secret')
   const { siteKey, verifyUrl = VERIFY_URL, scriptUrl = SCRIPT_URL } = options
   const { origin } = new URL(scriptUrl)
   return createSiteverify(options, {

@@ -38,8 +38,8 @@ const MAX_BYTES = 10_000_000
  * @throws TypeError for an invalid token.
  */
 export function postmark(options: PostmarkOptions): Mailer {
+  requireKey('postmark', 'token', options, 'POSTMARK_TOKEN')
   const { token, stream = 'outbound', url = POSTMARK_URL, ...others } = options
-  requireKey('postmark', 'token', token, 'POSTMARK_TOKEN')
   return createApiMailer(createPostmarkApi(token, stream, url), others)
 }
 

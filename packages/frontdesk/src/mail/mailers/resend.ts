@@ -33,9 +33,10 @@ const RESEND_URL = 'https://api.resend.com'
 const MAX_BYTES = 40_000_000
 
 /** @throws TypeError for an invalid key. */
-export function resend({ apiKey, url = RESEND_URL, ...options }: ResendOptions): Mailer {
-  requireKey('resend', 'apiKey', apiKey, 'RESEND_API_KEY')
-  return createApiMailer(createResendApi(apiKey, url), options)
+export function resend(options: ResendOptions): Mailer {
+  requireKey('resend', 'apiKey', options, 'RESEND_API_KEY')
+  const { apiKey, url = RESEND_URL, ...others } = options
+  return createApiMailer(createResendApi(apiKey, url), others)
 }
 
 function createResendApi(apiKey: string, url: string): MailApi {

@@ -10,10 +10,7 @@ interface Place {
 export function toLoadMessage(path: string, files: readonly string[], error: unknown): string {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const place = findPlace(files, stack)
-  const cause = message
-    .replace(/^Cannot destructure property '(\w+)' of 'options' as.*/, 'the option $1 is missing')
-    .replace(/\.$/, '')
-  const whole = `${cause}. ${toRemedy(error)}`
+  const whole = `${message.replace(/\.$/, '')}. ${toRemedy(error)}`
   if (!place) {
     // Node shows the line of a syntax error only when it is uncaught.
     const look = isSyntaxError(error) ? ` To see the line: node ${files.at(-1) ?? path}` : ''
