@@ -11,7 +11,7 @@ import { createToken, sign, type Random } from '../secrets.ts'
 import { foldEmail } from './accounts.ts'
 import { toInList } from './in-list.ts'
 import { readSenders } from './letters.ts'
-import { appendDurably, readIfThere, replaceDurably } from './own-files.ts'
+import { readIfThere, replaceDurably, writeDurably } from './own-files.ts'
 import { readNumber, readText, toSetting } from './rows.ts'
 
 export interface Erasures {
@@ -107,7 +107,7 @@ export function createErasures(options: ErasuresOptions): Erasures {
       number += 1
       return toText({ number, mark, kind: subject.kind, hash: toHash(subject), at: now() })
     })
-    appendDurably(path, text.join(''))
+    writeDurably(path, text.join(''), 'a')
     return () => keepNumber(list, number)
   }
 

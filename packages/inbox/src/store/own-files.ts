@@ -1,7 +1,7 @@
 /** Files that must not be in the database or its backups; only the inbox's user can read them. */
 import {
-  chownSync,
   closeSync,
+  fchownSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -17,7 +17,7 @@ import { createToken, type Random } from '../secrets.ts'
 export function keepOwnKey(folder: string, random: Random): string {
   const path = join(folder, 'inbox.key')
   try {
-    write(path, `${createToken(random)}\n`, 'wx')
+    writeDurably(path, `${createToken(random)}\n`, 'wx')
   } catch (error) {
     // It is there, perhaps since a moment ago.
     if (readIfThere(path) === undefined) throw error
@@ -35,33 +35,31 @@ export function readIfThere(path: string): string | undefined {
   }
 }
 
-/** Durable when it returns. */
-export function appendDurably(path: string, text: string): void {
-  write(path, text, 'a')
-}
-
 /** Replaces the whole file or nothing. */
 export function replaceDurably(path: string, text: string): void {
   const partial = `${path}.partial`
-  write(partial, text, 'w')
+  writeDurably(partial, text, 'w')
   renameSync(partial, path)
-  syncFolder(dirname(path))
+  useFile(dirname(path), 'r', fsyncSync)
 }
 
-function write(path: string, text: string, flag: 'a' | 'w' | 'wx'): void {
+/** The text is durable when it returns. */
+export function writeDurably(path: string, text: string, flag: 'a' | 'w' | 'wx'): void {
   // With PostgreSQL nothing else uses the folder.
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  writeFileSync(path, text, { flag, mode: 0o600, flush: true })
-  // A command run as root makes it for the service's user.
   const { uid, gid } = statSync(dirname(path))
-  if (process.getuid?.() === 0) chownSync(path, uid, gid)
+  useFile(path, flag, (file) => {
+    // A command run as root makes it for the service's user: flushed with the text.
+    if (process.getuid?.() === 0) fchownSync(file, uid, gid)
+    writeFileSync(file, text, { flush: true })
+  })
 }
 
-function syncFolder(path: string): void {
-  const folder = openSync(path, 'r')
+function useFile(path: string, flag: string, use: (file: number) => void): void {
+  const file = openSync(path, flag, 0o600)
   try {
-    fsyncSync(folder)
+    use(file)
   } finally {
-    closeSync(folder)
+    closeSync(file)
   }
 }
