@@ -1,20 +1,11 @@
 /** Copies the whole database while the service writes. */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openDatabase, type Database } from './database.ts'
 import { toDatedName } from './dated-name.ts'
 import { readFailure, toFault } from './fault.ts'
-import { readInboxOwner, syncFolder } from './marker.ts'
+import { readInboxOwner, sync, syncFolder } from './marker.ts'
 import { give } from './ownership.ts'
 import { BUSY_TIMEOUT_MS } from './store.ts'
 import { toErrorText } from '../../log.ts'
@@ -71,7 +62,7 @@ export function backUpInbox(place: string, target: string, date: Date): BackupOu
       )
     // In the inbox's folder it belongs to the inbox's user.
     give(partial, readInboxOwner(join(dirname(path), basename(place))))
-    sync(partial)
+    sync(partial, 'r+')
     if (existsSync(path)) return refuse(toTaken(path))
     renameSync(partial, path)
     syncFolder(dirname(path))
@@ -132,15 +123,6 @@ function readCopy(path: string): { readonly inquiries: number; readonly check: s
   const check = db.prepare('PRAGMA integrity_check(1)').get()
   const count = db.prepare('SELECT count(*) AS n FROM inquiry').get()
   return { inquiries: Number(count?.['n']), check: String(check?.['integrity_check']) }
-}
-
-function sync(path: string): void {
-  const file = openSync(path, 'r+')
-  try {
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
 }
 
 function isFolder(path: string): boolean {

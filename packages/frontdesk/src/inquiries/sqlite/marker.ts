@@ -74,8 +74,12 @@ export function writeMarker(path: string, marker: Marker): void {
  * this itself.
  */
 export function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return
-  const file = openSync(folder, 'r')
+  if (process.platform !== 'win32') sync(folder, 'r')
+}
+
+/** Flushes a file, on Windows with `r+` only, or a folder. */
+export function sync(path: string, flag: 'r' | 'r+'): void {
+  const file = openSync(path, flag)
   try {
     fsyncSync(file)
   } finally {
