@@ -1,5 +1,6 @@
 import type { Log } from '../log.ts'
 import { ALARM_AGE_MS, type OutboxStanding } from '../inquiries/outbox.ts'
+import { MAIL_KEPT } from './refusal-code.ts'
 
 /** Warns once when mail is stuck, and reports once when it flows again. */
 export interface BacklogAlarm {
@@ -24,7 +25,7 @@ export function createBacklogAlarm(log: Log, tell?: (backlog: Backlog) => void):
         oldestMinutes: Math.floor((now - oldest.receivedAt) / 60_000),
         attempts: oldest.attempts,
         code: oldest.code,
-        remedy: 'Inquiries are kept, and retries continue. To see why: npx frontdesk mail test',
+        remedy: `${MAIL_KEPT} To see why: npx frontdesk mail test`,
       })
     },
   }

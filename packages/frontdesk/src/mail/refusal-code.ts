@@ -6,5 +6,5 @@ export function isUnanswering({ code, class: kind }: { code: string; class: stri
   return kind === 'transient' && code.startsWith('E') && code !== UNANSWERED
 }
 
-/** A failing mail server's effect on inquiries, for the operator. */
-export const MAIL_KEPT = 'Inquiries are kept, and mailed when it works again.'
+/** The effect of failing mail on inquiries, for the operator. */
+export const MAIL_KEPT = 'Inquiries are kept, and mailed when sending works.'

@@ -1,6 +1,7 @@
 import { isHeaderAddress } from '../../mail/header-text.ts'
 import type { SendFailure } from '../../mail/mailer.ts'
 import { composeTest } from '../../mail/operator-mails.ts'
+import { MAIL_KEPT } from '../../mail/refusal-code.ts'
 import type { MailSetup } from '../../settings/mail-setup.ts'
 import { refuse, refuseWords, type CommandOutcome } from '../command.ts'
 import { tell } from '../output.ts'
@@ -50,6 +51,6 @@ function toWords({ explanation, code, reply }: SendFailure, to?: string): string
     explanation,
     ...said,
     `Code: ${code}`,
-    'Inquiries are kept, and mailed when sending works.',
+    MAIL_KEPT,
   ].join('\n')
 }

@@ -1,5 +1,6 @@
 /** Problems that need attention, from the store's and the services' reports. */
 import { ALARM_AGE_MS, UNREADABLE, type OutboxStanding } from '../../inquiries/outbox.ts'
+import { MAIL_KEPT } from '../../mail/refusal-code.ts'
 import type { MailStanding } from '../delivery-text.ts'
 import type { Fault } from '../../settings/fault.ts'
 import { toDurationText } from '../moments.ts'
@@ -69,7 +70,7 @@ export function findAttention({
     ...toBackupAttention(backup, now),
     ...(waited > ALARM_AGE_MS
       ? [
-          `Mail is delayed: the oldest mail has waited for ${toDurationText(waited)}. Inquiries are kept${mail === 'on' ? ', and retries continue' : ''}. To see why: npx frontdesk mail test`,
+          `Mail is delayed: the oldest mail has waited for ${toDurationText(waited)}. ${MAIL_KEPT} To see why: npx frontdesk mail test`,
         ]
       : []),
     ...(unanswered && mail !== 'off'

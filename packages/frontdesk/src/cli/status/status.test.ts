@@ -238,7 +238,7 @@ describe('renderStatus', () => {
       String.raw`           waiting after 4 attempts, next in 90 s: 451 4.3.0, The server\u{1b}[2J is temporarily busy.`,
       '',
       'Needs attention:',
-      '  - Mail is delayed: the oldest mail has waited for 20 min. Inquiries are kept, and retries continue. To see why: npx frontdesk mail test',
+      '  - Mail is delayed: the oldest mail has waited for 20 min. Inquiries are kept, and mailed when sending works. To see why: npx frontdesk mail test',
     ])
   })
 

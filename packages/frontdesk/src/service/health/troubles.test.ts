@@ -38,7 +38,7 @@ describe('createConditionWatch, of all else that goes wrong', () => {
     expect(bench.said()?.troubles).toMatchObject([
       {
         message:
-          'The mail server refuses mail until this is corrected: 535 5.7.8, No. Inquiries are kept, and mailed when it works again. To see more: npx frontdesk mail test',
+          'The mail server refuses mail until this is corrected: 535 5.7.8, No. Inquiries are kept, and mailed when sending works. To see more: npx frontdesk mail test',
       },
     ])
     bench.watch.mail.sent()
