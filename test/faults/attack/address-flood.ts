@@ -182,7 +182,7 @@ export const millionsFlood: Attack<Key> = {
 
 export const readFlood: Attack<Key> = {
   name: 'read-flood',
-  does: '1,049,000 reads of the API index, each from another IPv4 address; the visitors ask for challenges of the bot check.',
+  does: '1,049,000 reads of the API index, each from another IPv4 address. The visitors ask for challenges of the bot check.',
   shortOf: 'network-flood',
   figures: toFigures({ during: 1, after: 1000, through: 1_047_877, gained: 181 }, 300),
   run: (setup) =>

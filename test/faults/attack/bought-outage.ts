@@ -72,7 +72,7 @@ async function run(setup: AttackSetup): Promise<Record<Key, number>> {
 
 export const boughtOutage: Attack<Key> = {
   name: 'bought-outage',
-  does: '2,500 false tokens, 40 a second, for a provider of the bot check that answers five in a second, with `contact.onOutage` set to `accept`.',
+  does: '2,500 false tokens, 40 a second, for a bot-check provider that answers five a second, with `contact.onOutage` set to `accept`.',
   waits: true,
   figures: {
     outage: { says: 'forms taken in an outage that is one', before: 1, aim: exactly(1) },

@@ -71,7 +71,7 @@ function damage(path: string): void {
 
 export const damagedPage: Attack<Key> = {
   name: 'damaged-page',
-  does: '3,032 inquiries wait for their mail, and one page of them in the middle is overwritten.',
+  does: '3,032 inquiries wait for their mail, and one page in the middle of them is overwritten.',
   figures: {
     stored: { says: 'inquiries stored', before: 3032 },
     mailed: { says: 'mailed', before: 0 },

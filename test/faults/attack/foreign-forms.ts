@@ -50,7 +50,7 @@ async function run(setup: AttackSetup): Promise<Record<Key, number>> {
 
 export const foreignForms: Attack<Key> = {
   name: 'foreign-forms',
-  does: 'A page elsewhere sends the form 30 times in the name of each of 1,000 visitors, who then send their own.',
+  does: 'A foreign page sends the form 30 times in the name of each of 1,000 visitors, who then send their own.',
   figures: {
     refused: { says: 'foreign forms refused', before: 0 },
     shutOut: { says: 'visitors shut out', before: 1000, aim: exactly(0) },

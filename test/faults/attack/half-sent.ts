@@ -132,7 +132,7 @@ const formOfAnother = (index: number): string => {
 
 export const halfSentCalls: Attack<Key> = {
   name: 'half-sent-calls',
-  does: 'Through a proxy one client begins 9,900 tool calls of 64 KiB and ends none, for 12 s; those that are closed are begun anew.',
+  does: 'Through a proxy, one client begins 9,900 tool calls of 64 KiB and finishes none, for 12 s. Closed ones are begun again.',
   figures: toFigures({ held: 614, gained: 848, lost: 0, sent: 1193, unanswered: 0, p99: 138 }),
   run: (setup) => attack({ head: callOfOne, bytes: SENT }, setup),
 }
@@ -147,7 +147,7 @@ export const halfSentForms: Attack<Key> = {
 
 export const endedCalls: Attack<Key> = {
   name: 'ended-calls',
-  does: 'The same with tool calls that are ended, on connections that stay.',
+  does: 'The same with finished tool calls, on connections that stay open.',
   // Visible only in memory, too little with so few.
   shortOf: 'half-sent-calls',
   // Mostly 9,900 connections that Node keeps.

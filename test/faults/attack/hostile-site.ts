@@ -97,7 +97,7 @@ async function run(setup: AttackSetup): Promise<Record<Key, number>> {
 
 export const hostileSite: Attack<Key> = {
   name: 'hostile-site',
-  does: '`frontdesk audit` of a site that sends 240 KB of `<a `, answers as large as it reads, links to another port, names with escape sequences, addresses that are none, and each answer 1.5 s late to an audit with `--deadline 20`.',
+  does: '`frontdesk audit` of a hostile site. It sends 240 KB of `<a `, endless answers, links to another port, names with escape sequences and invalid addresses. With `--deadline 20`, each answer comes 1.5 s late.',
   waits: true,
   figures: {
     scan: { says: 'the page of `<a `', unit: 's', before: 43, aim: atMost(3) },

@@ -135,7 +135,7 @@ async function run(setup: AttackSetup): Promise<Record<Key, number>> {
 
 export const household: Attack<Key> = {
   name: 'household',
-  does: 'From one IPv6 /56, 400 at a time ask for challenges of ALTCHA and send false solutions, while 24 visitors from elsewhere fetch a challenge, solve it and send the form.',
+  does: 'From one IPv6 /56, 400 clients at a time ask for ALTCHA challenges and send false solutions. Meanwhile, 24 visitors from elsewhere fetch a challenge, solve it and send the form.',
   figures: {
     sent: { says: 'false solutions sent', before: 113_379, aim: atLeast(AT_ONCE.short) },
     refused: { says: 'of 24 visitors, refused', before: 11, aim: exactly(0) },

@@ -19,7 +19,7 @@ type Key = 'held' | 'gained' | 'sent' | 'unanswered' | 'p99'
 
 export const lineBreaks: Attack<Key> = {
   name: 'line-breaks',
-  does: '10,000 sockets of one address ask once and then send a line break every 2.5 s, for 30 s; those that are closed are opened again.',
+  does: '10,000 sockets of one address send one request and then a line break every 2.5 s, for 30 s. Closed ones are opened again.',
   figures: {
     held: { says: 'sockets held at the end', before: 'up to 7,000', aim: atMost(256, 'count') },
     gained: { says: 'memory gained', unit: 'MB', before: 187 },

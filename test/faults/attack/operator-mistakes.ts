@@ -116,7 +116,7 @@ async function restore(
 
 export const logDeleted: Attack<Key> = toAttack({
   name: 'log-deleted',
-  does: 'The database’s `-wal` is deleted under load, and the service killed after 50 more forms.',
+  does: 'The database’s `-wal` is deleted under load, and the service is killed after 50 more forms.',
   before: { acknowledged: 1056, lost: 108 },
   async make(running, setup) {
     rmSync(running.folder.file('data/frontdesk.sqlite-wal'))
@@ -126,7 +126,7 @@ export const logDeleted: Attack<Key> = toAttack({
 
 export const repairByMove: Attack<Key> = toAttack({
   name: 'repair-by-move',
-  does: 'Under load the database is moved away and a backup moved into its place; then what docs/guides/accidents.md says to do about it.',
+  does: 'Under load the database is moved away and a backup moved into its place, then the remedy of docs/guides/accidents.md is followed.',
   shortOf: 'repair-by-copy',
   before: { acknowledged: 1327, lost: 554 },
   make: (running, setup) => repair(running, setup, renameSync),
@@ -142,7 +142,7 @@ export const repairByCopy: Attack<Key> = toAttack({
 export const overwritten: Attack<Key> = toAttack({
   name: 'overwritten',
   destroys: true,
-  does: 'Under load a backup is copied over the open database in its place, made as long as that is; then what docs/guides/accidents.md says to do about it.',
+  does: 'Under load a backup of the same length is copied over the open database, then the remedy of docs/guides/accidents.md is followed.',
   before: { acknowledged: 1244, lost: 1244 },
   async make(running, setup) {
     const { file } = running.folder

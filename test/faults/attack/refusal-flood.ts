@@ -52,7 +52,7 @@ function readRepeats(line: string): number {
 
 export const refusalFlood: Attack<Key> = {
   name: 'refusal-flood',
-  does: '263,500 empty forms, each of a client in another network: what is left in the log.',
+  does: '263,500 empty forms, each of a client in another network. Measured is what the log says of them.',
   figures: {
     refused: { says: 'forms refused', before: 263_500 },
     lines: { says: 'lines about them that arrived', before: 46_861, aim: atMost(100, 'count') },

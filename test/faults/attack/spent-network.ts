@@ -62,7 +62,7 @@ function toGet(client: string): string {
 
 export const spentNetwork: Attack<Key> = {
   name: 'spent-network',
-  does: 'An IPv6 /48 has used its quotas. One client in it solves 34 challenges and sends 34 forms; 24 visitors in it solve one each.',
+  does: 'An IPv6 /48 has used its quotas. One client in it solves 34 challenges and sends 34 forms; 24 visitors in it send one each.',
   figures: {
     taken: {
       says: 'of 34 forms of one client, taken',

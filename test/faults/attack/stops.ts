@@ -47,7 +47,7 @@ async function stopOnce(setup: AttackSetup): Promise<Losses & { failed: number; 
 
 export const stops: Attack<Key> = {
   name: 'stops',
-  does: '20 stops by SIGTERM in production, each while 32 clients ask again as soon as they are answered, on connections that they keep, and never ask twice for the same.',
+  does: '20 stops by SIGTERM in production. Meanwhile, 32 clients with open connections send a request after each answer, and repeat none.',
   figures: {
     answered: { says: 'answered', before: 25_023 },
     reset: { says: 'resets on connections that were kept', before: 457, aim: exactly(0) },

@@ -119,7 +119,7 @@ function toFigures(slowest: number): Record<Key, Figure> {
 
 export const frozenServer: Attack<Key> = {
   name: 'store-frozen',
-  does: 'The PostgreSQL server stands still (SIGSTOP) while forms are sent, and goes on afterwards.',
+  does: 'The PostgreSQL server is paused (SIGSTOP) while forms are sent, then continues.',
   waits: true,
   figures: toFigures(5_525),
   async run(setup) {
@@ -130,7 +130,7 @@ export const frozenServer: Attack<Key> = {
 
 export const blackHole: Attack<Key> = {
   name: 'store-black-hole',
-  does: 'Connections to PostgreSQL are taken and never answered, old ones and new ones.',
+  does: 'Connections to PostgreSQL, old and new, are accepted and never answered.',
   // A frozen server accepts connections and answers none.
   shortOf: 'store-frozen',
   waits: true,

@@ -38,7 +38,7 @@ async function send(socket: Socket): Promise<boolean> {
 
 export const tinyChunks: Attack<Key> = {
   name: 'tiny-chunks',
-  does: '250 connections of one client send 4,000 chunks of one byte each at the same moment, four times.',
+  does: '250 connections of one client each send 4,000 chunks of one byte at the same moment, four times.',
   figures: {
     heard: { says: 'bodies read to their end', before: 911, aim: exactly(0) },
     processor: { says: 'processor time', unit: 's', before: 7.3, aim: atMost(4) },

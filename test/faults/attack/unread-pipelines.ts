@@ -102,7 +102,7 @@ const documentRequests = 'GET /llms.txt HTTP/1.1\r\nHost: localhost\r\n\r\n'.rep
 
 export const unreadToolCalls: Attack<Key> = {
   name: 'unread-tool-calls',
-  does: '600 sockets send 62 batches of 20 tool calls each, one behind the other, and read no answer.',
+  does: '600 sockets each send 62 batches of 20 tool calls in a row, and read no answer.',
   figures: toFigures({
     answer: 'some 140',
     gained: 122,
@@ -116,7 +116,7 @@ export const unreadToolCalls: Attack<Key> = {
 
 export const unreadDocuments: Attack<Key> = {
   name: 'unread-documents',
-  does: '600 sockets send `GET /llms.txt` 1,550 times each, one behind the other, and read no answer.',
+  does: '600 sockets each send `GET /llms.txt` 1,550 times in a row, and read no answer.',
   shortOf: 'unread-tool-calls',
   figures: toFigures({
     answer: 'as now',
@@ -131,7 +131,7 @@ export const unreadDocuments: Attack<Key> = {
 
 export const unreadSmallHeap: Attack<Key> = {
   name: 'unread-small-heap',
-  does: '150 sockets do the same with tool calls to a process whose heap may have 400 MB.',
+  does: '150 sockets do the same with tool calls to a process with a heap limit of 400 MB.',
   // So few sockets do not reach the limit of the heap.
   shortOf: 'unread-tool-calls',
   figures: toFigures({

@@ -116,7 +116,7 @@ function toFigures(before: Readonly<Record<Key, number>>): Record<Key, Figure> {
 
 export const clockAhead: Attack<Key> = {
   name: 'clock-ahead',
-  does: "The machine's clock is a day ahead while three forms come in and the mail server asks to wait; then both are right again.",
+  does: "The machine's clock is a day ahead while three forms come in and the mail server asks to wait. Then both are right again.",
   waits: true,
   figures: toFigures({ forms: 3, unmailed: 3, twice: 0 }),
   run: setAhead,
@@ -124,7 +124,7 @@ export const clockAhead: Attack<Key> = {
 
 export const clocksDisagree: Attack<Key> = {
   name: 'clocks-disagree',
-  does: 'Of two instances on one PostgreSQL database one is 15 minutes ahead, while four mails of the other are on their way.',
+  does: 'One of two instances on a PostgreSQL database has a clock 15 minutes ahead while the other sends four mails.',
   waits: true,
   figures: toFigures({ forms: 4, unmailed: 0, twice: 4 }),
   run: disagree,
