@@ -37,9 +37,8 @@ export const coldStart: Work = {
       {
         title: 'Cold start to the first 200',
         notes: [
-          `${bench.coldStarts} starts each, taking turns, of the real command on a data folder that ` +
-            'exists; each program was started once before, so that files, compile caches and what a ' +
-            'start keeps for the next are warm.',
+          `${bench.coldStarts} starts each, in turns, of the real command on an existing data folder. ` +
+            'Each program was started once before, so that files and caches are warm.',
         ],
         table: {
           head: ['server', 'ms', '× bare'],

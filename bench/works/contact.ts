@@ -56,8 +56,8 @@ export const contact: Work = {
         requests,
         servers: [bare, frontdesk, express],
         note:
-          'Bare parses the form, looks for the four required fields and keeps nothing; the others ' +
-          'limit, validate and commit to SQLite (WAL, synchronous=FULL) before the 200.',
+          'Bare parses the form, looks for the four required fields and stores nothing. The ' +
+          'others limit, validate and commit to SQLite (WAL, synchronous=FULL) before the 200.',
       }),
       await compare({
         title: `POST ${path}, multipart, SQLite`,

@@ -170,7 +170,7 @@ function toMailSection(engine: string, mails: readonly number[]): Section {
   return {
     title: `Mails on ${engine}, with ${WAITING.map((count) => count.toLocaleString('en')).join(' and ')} waiting`,
     notes: [
-      `Each inquiry has ${RECIPIENTS} recipients, and all are to be mailed. One worker takes ${MAILS} mails here and there by turns, ${ROUNDS} times, and settles them, without the time of a mail server.`,
+      `Each inquiry has ${RECIPIENTS} recipients, and all are to be mailed. One worker takes and settles ${MAILS} mails in each of both inboxes in turns, ${ROUNDS} times, without the time of a mail server.`,
     ],
     table: {
       head: ['what', ...WAITING.map((count) => count.toLocaleString('en'))],

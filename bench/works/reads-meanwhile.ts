@@ -89,9 +89,9 @@ export async function measureReadsMeanwhile(
   return {
     title: `GET ${path} while inquiries are kept`,
     notes: [
-      `${READS_PER_SECOND} reads a second over ${READ_CONNECTIONS} connections, from a generator of ` +
-        'their own; beside them what the second column says. Bare keeps no inquiry: its figures ' +
-        'show what waiting in a busy event loop alone does to reads.',
+      `${READS_PER_SECOND} reads a second over ${READ_CONNECTIONS} connections, from a separate ` +
+        'generator, beside the load in the second column. Bare stores no inquiry: its figures ' +
+        'show the effect of a busy event loop alone on reads.',
     ],
     table: {
       head: ['server', 'beside the reads', 'p50 ms', 'p99 ms', '× p99 of nothing else'],
