@@ -210,7 +210,7 @@ describe('visitors of one domain', () => {
       const response = await fetch(`${origin}${paths.contact}`, { method: 'POST', body })
       expect(response.status).toBe(200)
     }
-    // What is to be mailed was decided with each form.
+    // Which mails are sent was decided with each form.
     using inbox = new DatabaseSync(own.file('data/frontdesk.sqlite'), { readOnly: true })
     const asked = inbox.prepare("SELECT count(*) AS n FROM delivery WHERE purpose = 'confirmation'")
     expect(asked.get()).toEqual({ n: most })

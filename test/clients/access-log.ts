@@ -8,7 +8,7 @@ export interface AccessLog extends Disposable {
 
 const CHANNEL = 'http.server.request.start'
 
-/** What Node tells on the channel, as far as it is read here. */
+/** What Node publishes on the channel, as far as it is read here. */
 const startSchema = v.object({
   request: v.object({
     method: v.string(),

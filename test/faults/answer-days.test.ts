@@ -87,7 +87,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer on %s', (engine) => 
     await desk.pass(60_000)
     const told = { marked: true, found: true, listed: ['one'], told: ['mail.stuck'] }
     expect(await read()).toStrictEqual(told)
-    // Who closes the inquiry relies on the answer.
+    // The person who closes the inquiry relies on the answer.
     const version = (await desk.ada.get('/inquiries/one')).field('version')
     await desk.ada.post('/inquiries/one/closing', { version })
     expect(await read()).toStrictEqual(told)

@@ -8,7 +8,7 @@ import { onTestCutShort } from './end-of-test.ts'
 const FLAGS = [
   '--headless',
   '--no-sandbox',
-  // Nothing here needs one, nor a process that stands in for it.
+  // Nothing here needs a GPU, or a process that replaces it.
   '--disable-gpu',
   '--in-process-gpu',
   '--disable-software-rasterizer',

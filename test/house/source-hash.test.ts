@@ -35,7 +35,7 @@ describe('the name of a build', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     writeCheckout(folder)
     expect(recallLater(folder)).toBe(hashSource(folder.path))
-    // To see where nothing is read: what is kept says something else now.
+    // Shows whether the file is read: the kept result now says something else.
     const kept = readFileSync(folder.file('.cache/sources'), 'utf8')
     writeFileSync(
       folder.file('.cache/sources'),

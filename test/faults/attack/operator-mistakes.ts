@@ -103,7 +103,7 @@ async function repair(
   await restore(running, setup, ['old'])
 }
 
-/** What docs/guides/accidents.md says to do. A program that knows no such command goes on as it is. */
+/** What docs/guides/accidents.md says to do. A program without such a command continues unchanged. */
 async function restore(
   { folder, env, untilAcknowledged }: LoadedService,
   { form, program }: AttackSetup,

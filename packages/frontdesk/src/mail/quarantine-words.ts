@@ -2,7 +2,7 @@ import { english } from '../company/texts/index.ts'
 import type { QuarantineReason } from '../contract/quarantine-reason.ts'
 import type { Texts } from '../company/texts/texts.ts'
 
-/** The meaning of a stored reason of doubt; one without words, as of an older version, stays as it is. */
+/** A stored reason of doubt in words; an unknown one, as of an older version, as it is stored. */
 export function toQuarantineWords(code: string, { mail }: Pick<Texts, 'mail'> = english): string {
   const known: Readonly<Record<QuarantineReason, string>> = mail.inquiry.doubtful.reasons
   const reasons: Readonly<Record<string, string>> = known

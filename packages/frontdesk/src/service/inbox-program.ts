@@ -27,7 +27,7 @@ export const INSTALL_INBOX =
 
 const PACKAGE = 'frontdesk-inbox'
 
-/** Undefined where it is installed neither beside this package nor in the working directory. */
+/** Undefined if it is installed neither beside this package nor in the working directory. */
 export async function loadInbox(): Promise<InboxProgram | undefined> {
   // A checkout has it beside its program.
   const built = toOwnUrl('./inbox.js')

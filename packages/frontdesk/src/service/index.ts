@@ -96,8 +96,8 @@ function tellFailure(error: unknown, log: OpenOptions['log']): void {
 }
 
 /**
- * The rest of the program where it was installed: a bundler that took this file into a site could take
- * neither the store's thread nor the config file along.
+ * The rest of the program, from where it was installed: a bundler that includes this file in a
+ * site cannot include the store's thread or the config file.
  */
 function findProgram(here: string): string {
   if (here.endsWith('.ts')) return new URL('./open-frontdesk.ts', here).href

@@ -1,4 +1,4 @@
-/** An answer as it is put into the outbox: what was typed, with all that stands around it. */
+/** An answer as it is put into the outbox: the typed text, with all that stands around it. */
 import { isHeaderAddress, type AnswerLetter, type InboxEntry, type Inquiry } from 'frontdesk/ports'
 import { toTokenAddress } from '../letters/conversation.ts'
 import type { Parts } from '../parts.ts'

@@ -1,4 +1,4 @@
-/** Why mail to a person came back, told before the next one is written. */
+/** Why mail to a person came back, shown before the next one is written. */
 import type { InboxEntry } from 'frontdesk/ports'
 import type { Parts } from '../parts.ts'
 

@@ -26,7 +26,7 @@ const LOOK_MS = 60_000
 export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
   const { work, log, now, tell } = options
   let daily = -Infinity
-  /** Remedies of what was found since the start: told until a restart. */
+  /** Remedies for problems found since the start, shown until a restart. */
   const found = new Set<string>()
   const report = (event: string, remedy: string): void => {
     log.error(event, { remedy })

@@ -64,7 +64,7 @@ async function readStatus(words: Words<StatusName>, now: number): Promise<Comman
   const { run } = opened.store
   const [standing, undelivered, heartbeats] = await Promise.all([
     opened.store.standing(),
-    // Of a damaged store the rest is still told.
+    // For a damaged store the rest is still reported.
     run &&
       createAnswers(run)
         .listUndelivered()

@@ -13,6 +13,6 @@ export function renderArticleFault({ file, line, message }: ArticleFault): strin
 export interface LineFault {
   /** Counted from 1. */
   readonly line: number
-  /** The value, what is allowed, and what to do. */
+  /** The value, the allowed values, and what to do. */
   readonly message: string
 }

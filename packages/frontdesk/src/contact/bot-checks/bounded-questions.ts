@@ -1,7 +1,7 @@
 /**
- * A bot check that asks a provider, with a bound on concurrent questions: a flood of tokens takes
- * neither all descriptors nor other visitors' turns, and a provider that is slow because of it does
- * not count as down.
+ * A bot check that asks a provider, with a limit of concurrent questions. A flood of tokens then
+ * cannot use up all descriptors or other visitors' turns. A provider that is slow because of it
+ * does not count as down.
  */
 import { idleClock, type Clock } from '../../clock.ts'
 import { createPlaces } from './places.ts'

@@ -62,7 +62,7 @@ export function createPostgresOutbox(
       void tally.count(1)
     },
     /**
-     * Locks the inquiry's row first, so that two workers who divide it at the same time see each
+     * Locks the inquiry's row first, so that two workers that divide it at the same time see each
      * other's rows.
      */
     async assign(delivery, recipients) {

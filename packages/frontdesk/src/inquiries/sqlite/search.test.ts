@@ -143,7 +143,7 @@ describe('the search index of a file', () => {
       5,
       true,
     ])
-    // Of a form that came meanwhile nothing is lost, and counting goes by the same steps.
+    // A form that came meanwhile is not lost, and counting uses the same steps.
     expect(await store.count({ words: ['scales', '?'] })).toBe(UNINDEXED + 149)
     expect(await store.count({ words: [secret] })).toBe(1)
     expect(await store.count({ answered: false })).toBe(UNINDEXED + 151)

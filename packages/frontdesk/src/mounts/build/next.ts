@@ -77,8 +77,8 @@ function findFault({
 }
 
 /**
- * Without `globSync`: where Node lacks a name that is imported here, this file cannot be loaded, nor can
- * the site's `proxy.ts`, and every page would answer 500.
+ * Without `globSync`: if Node lacks an imported name, neither this file nor the site's `proxy.ts`
+ * can be loaded, and every page would answer 500.
  */
 const middlewares = ['', 'src/'].flatMap((folder) =>
   ['ts', 'js', 'mts', 'mjs'].map((ending) => `${folder}middleware.${ending}`),

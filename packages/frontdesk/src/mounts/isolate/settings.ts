@@ -64,10 +64,10 @@ const variable: Section = {
 export const defaultVerifier = (): BotVerifier => altcha()
 
 /**
- * `env`: variables as the host has them; what is no text is none. `mailed`: whether there is a mailer.
+ * `env`: the host's variables; values other than text are ignored. `mailed`: whether there is a mailer.
  *
- * @throws ConfigurationError that names all that is wrong of mail, retention and environment; what is
- * wrong of the options, `createFrontdesk` says.
+ * @throws ConfigurationError that names all errors of mail, retention and environment;
+ * `createFrontdesk` names those of the options.
  */
 export function toServerlessSettings(
   config: ServerlessConfig,

@@ -4,7 +4,7 @@ import { createConnection, type Connection } from './connection.ts'
 import { createConnectionCounts } from './connection-limits.ts'
 import { createDisplacement } from './displacement.ts'
 
-/** Says of each who comes to a house of 768 places whether there was room. */
+/** For each client that comes to 768 places, whether there was room. */
 function createHouse(): (address: string) => boolean {
   const connectionCounts = createConnectionCounts(256, [])
   const displacement = createDisplacement(() => undefined)

@@ -13,7 +13,7 @@ const bareStatuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers once, if the answer can be told from the one before it, and closes. */
+/** Answers once, if the answer can be distinguished from the one before it, and closes. */
 export function answerParseErrors(server: Server, frontdesk: Answerer, gate: RequestGate): void {
   server.on('clientError', (error: ParserError, socket: Socket) => {
     if (gate.isStop(error, socket)) return

@@ -33,7 +33,7 @@ interface Waiting {
   readonly parser: Parser
   /** Passes it to Node. */
   readonly admit: () => void
-  /** Bytes behind its headers; undefined until the parser has told. */
+  /** Bytes after its headers; undefined until the parser has reported them. */
   rest: Uint8Array | undefined
 }
 

@@ -9,7 +9,7 @@ describe('refusesAddress', () => {
     ['RCPT TO', '556 5.1.10 Null MX', true],
     ['RCPT TO', '550 No such user here', true],
     ['RCPT TO', '553 Mailbox name not allowed', true],
-    // Full, or refused for who sends: theirs to mend, or ours.
+    // A full mailbox is the recipient's to mend; a refused sender is ours.
     ['RCPT TO', '552 5.2.2 Mailbox full', false],
     ['RCPT TO', '550 5.7.1 Relaying denied', false],
     ['RCPT TO', '550 5.7.26 Unauthenticated sender', false],
