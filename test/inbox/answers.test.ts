@@ -181,13 +181,17 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
   it('opens the inquiry again where the address is refused, and goes with it when it is erased', async () => {
     await using desk = await open(engine)
     const { inbox, sink, ada } = desk
+    sink.answer('rcpt', '550 5.1.1 No such user')
     await desk.append(question)
     const at = '/inquiries/one/answer'
-    sink.answer('rcpt', '550 5.1.1 No such user')
     await ada.post(at, toAnswerForm(await ada.get(at), 'Hello'))
     await desk.pass()
-    const read = () => inbox.store.list({ ids: ['one'], limit: 1 })
-    await expect.poll(async () => (await read())[0]?.handling.state).toBe('open')
+    const read = async () => (await inbox.store.list({ ids: ['one'], limit: 1 }))[0]
+    // The refusals of the answer and of the inquiry's own mail.
+    await expect.poll(read).toMatchObject({
+      handling: { state: 'open' },
+      delivery: { code: '550 5.1.1' },
+    })
     expect((await ada.get('/inquiries/one')).text).toContain(
       '550 5.1.1 The address of the visitor was refused. It may be mistyped.',
     )
