@@ -354,6 +354,37 @@ describe.each([
     expect(await erasures.eraseAgain()).toMatchObject({ isLost: false })
   })
 
+  // The hash of the last erasure stayed in the list for ever.
+  it('keeps the hash of an erased address for 100 days and of an inquiry for 400', async () => {
+    await using place = await open()
+    const { store, folder, time } = place
+    const { changes, erasures, persons } = createParts(place)
+    const readKinds = () =>
+      [...readFileSync(`${folder}/inbox.erased`, 'utf8').matchAll(/erased (\w+)/g)].map(
+        ([, kind]) => kind,
+      )
+    const pass = async (days: number) => {
+      time.now += days * 86_400_000
+      expect(await erasures.eraseAgain()).toEqual({ inquiries: 0, isLost: false })
+    }
+    await store.append(createSubmission({ id: 'a' }))
+    await pass(0)
+    await changes.apply({ kind: 'erase' }, [{ id: 'a', version: 0 }], 'ada')
+    await persons.erase('zoe@example.com', 'ada')
+    await pass(99)
+    expect(readKinds()).toEqual(['inquiry', 'address'])
+    await pass(1)
+    expect(readKinds()).toEqual(['inquiry'])
+    await pass(300)
+    expect(readKinds()).toEqual([])
+    // A backup from before, which knows this list under its first name.
+    await store.append(createSubmission({ id: 'b' }))
+    await changes.apply({ kind: 'erase' }, [{ id: 'b', version: 0 }], 'ada')
+    await store.append(createSubmission({ id: 'b' }))
+    await store.run.once({ text: "DELETE FROM setting WHERE name LIKE 'inbox.erased.%'" })
+    expect(await erasures.eraseAgain()).toEqual({ inquiries: 1, isLost: false })
+  })
+
   it('counts weeks, first answers, topics, languages, checks and mails', async () => {
     await using place = await open()
     const { store, time } = place

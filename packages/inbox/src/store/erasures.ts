@@ -212,11 +212,11 @@ export function createErasures(options: ErasuresOptions): Erasures {
       const known = numbers.get(list.id) ?? 0
       const current = list.lines.filter(({ kind, at }) => now() - at < ERASURE_KEPT_MS[kind])
       const inquiries = await removeListed(current.filter(({ number }) => number > known))
-      const last = toLast(list)
-      await keepNumber(list, last)
-      // The last line stays, because it has the number.
-      const kept = list.lines.filter((line) => current.includes(line) || line.number === last)
-      if (kept.length < list.lines.length) write({ ...list, lines: kept })
+      const hasLast = current.at(-1) === list.lines.at(-1)
+      // Its number went with the last line, so the list continues under another name.
+      const kept = hasLast ? { ...list, lines: current } : begin(current)
+      if (hasLast && current.length < list.lines.length) write(kept)
+      await keepNumber(kept, toLast(kept))
       return { inquiries, isLost }
     },
     note: (subjects) => append('erased', subjects),
