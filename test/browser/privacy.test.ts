@@ -74,6 +74,12 @@ const STORED_BY_INBOX = ['inbox_note', 'inbox_letter', 'inbox_record']
 const says = (options: Options = {}): readonly Says[] =>
   toStatements(exampleSiteData(options)).map((statement) => statement.says)
 
+/** The example company, in another country. */
+const inCountry = (country: string): Options => {
+  const { address } = exampleSite
+  return { site: { ...exampleSite, ...(address && { address: { ...address, country } }) } }
+}
+
 /** A sentence of such a deployment, as on the page. */
 const textOf = (sentence: Says, options: Options = {}): string =>
   toStatements(exampleSiteData(options))
@@ -478,6 +484,12 @@ const checks: { readonly [S in Says]: () => Promise<void> } = {
     expect(desk.rows('SELECT id FROM inquiry')).toEqual([])
     expect(await readFile(copy, 'latin1')).toContain(goodForm['message'])
   },
+  async erased() {
+    const options = { inquiries: { inbox: true } }
+    // test/inbox/store.test.ts counts the days.
+    expect(textOf('erased', options)).toMatch(/400 days.*100 days/)
+    expect(says()).not.toContain('erased')
+  },
   async noCheck() {
     expect(says()).toContain('noCheck')
     expect(says({ verifier: quickAltcha() })).not.toContain('noCheck')
@@ -597,12 +609,10 @@ const checks: { readonly [S in Says]: () => Promise<void> } = {
     expect(textOf('officer', { site })).toContain('Wilma North')
   },
   async basis() {
-    const { address } = exampleSite
-    const inCountry = (country: string) => ({
-      site: { ...exampleSite, ...(address && { address: { ...address, country } }) },
-    })
     expect(says(inCountry('DE'))).toContain('basis')
     expect(says(inCountry('US'))).not.toContain('basis')
+    expect(textOf('basis', inCountry('FR'))).toContain('6(1)(b) GDPR')
+    expect(textOf('basis', inCountry('GB'))).toContain('6(1)(b) UK GDPR')
   },
   async processors() {
     const site = { ...exampleSite, dataProtection: { processors: ['Host A', 'Mail B'] } }
@@ -616,6 +626,14 @@ const checks: { readonly [S in Says]: () => Promise<void> } = {
     await using desk = await openDesk()
     const page = await (await desk.fetch(pagePaths.privacy)).text()
     expect(page).toContain(textOf('rights'))
+  },
+  async objection() {
+    await using desk = await openDesk()
+    const page = await (await desk.fetch(pagePaths.privacy)).text()
+    // Article 21(4) GDPR: separately from any other information.
+    expect(page).toContain(`<p class="callout">${textOf('objection')}</p>`)
+    expect(textOf('rights')).not.toContain('object')
+    expect(says(inCountry('US'))).not.toContain('objection')
   },
   async authority() {
     const site = { ...exampleSite, dataProtection: { authority: 'The Commissioner' } }

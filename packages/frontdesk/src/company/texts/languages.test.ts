@@ -59,9 +59,9 @@ const englishTexts = new Map(listTexts(english))
 
 describe.each(allTexts.filter((texts) => texts !== english))('$language', (texts) => {
   const said = new Map(listTexts(texts))
-  // Typed words, formats of numbers, dates and times, and texts that English leaves empty.
+  // Typed words, formats of numbers, dates and times, names of laws, and texts that English leaves empty.
   const isOwn = (path: string): boolean =>
-    /\.typed\.|^(?:language|locale|direction)$|^grouping|^months|^time$|inEnglish$|openFrom$/.test(
+    /\.typed\.|^(?:language|locale|direction)$|^grouping|^months|^time$|inEnglish$|openFrom$|[lL]aw$/.test(
       path,
     )
 

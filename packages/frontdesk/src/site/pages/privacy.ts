@@ -45,15 +45,8 @@ export const CHECK_NAMES: Readonly<Record<string, string>> = {
   'friendly-captcha': 'Friendly Captcha',
 }
 
-type Topic =
-  | 'controller'
-  | 'reading'
-  | 'message'
-  | 'check'
-  | 'load'
-  | 'pictures'
-  | 'rights'
-  | 'questions'
+type Section = keyof Texts['privacy']['sections']
+type Topic = Section | 'reading' | 'rights' | 'objection'
 
 /** A sentence that is true here. */
 export interface Statement {
@@ -68,7 +61,7 @@ function renderContent(siteData: SiteData): readonly Block[] {
   const statements = toStatements(siteData)
   const about = (topic: Topic): readonly Text[] =>
     statements.filter((statement) => statement.topic === topic).map(({ text }) => text)
-  const section = (topic: Exclude<Topic, 'reading' | 'rights'>): readonly Block[] =>
+  const section = (topic: Section): readonly Block[] =>
     about(topic).length === 0
       ? []
       : [
@@ -86,6 +79,7 @@ function renderContent(siteData: SiteData): readonly Block[] {
     ...section('pictures'),
     { kind: 'heading', level: 2, text: sections.questions },
     { kind: 'list', items: about('rights') },
+    ...about('objection').map((text) => ({ kind: 'callout', text }) as const),
     {
       kind: 'paragraph',
       text: [...joinSentences(about('questions')), ' ', toMailLink(site.email), '.'],
@@ -107,7 +101,7 @@ function toOwnPolicy(siteData: SiteData): readonly Block[] {
 /** Every sentence that is true of this deployment. */
 export function toStatements(siteData: SiteData): readonly Statement[] {
   const { texts, site, contact, inquiries, botCheck } = siteData
-  const { sentences: say } = texts.privacy
+  const { sentences: say, law, britishLaw } = texts.privacy
   const { officer, processors, authority } = site.dataProtection ?? {}
   const { quarantine = DEFAULT_QUARANTINE, onOutage = DEFAULT_ON_OUTAGE } = contact
   const list = (names: readonly string[]): string => new Intl.ListFormat(texts.locale).format(names)
@@ -123,7 +117,8 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
     state('controller', 'controller', say.controller(toController(siteData))),
     officer !== undefined &&
       state('controller', 'officer', fill(say.officer, toOwnText(officer, siteData))),
-    hasGdpr(site) && state('controller', 'basis', say.basis()),
+    hasGdpr(site) &&
+      state('controller', 'basis', say.basis(site.address?.country === 'GB' ? britishLaw : law)),
     processors === undefined
       ? state('controller', 'processorsUnknown', say.processorsUnknown())
       : state('controller', 'processors', fill(say.processors, toOwnList(processors, siteData))),
@@ -161,6 +156,7 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
       : state('message', 'keptDays', say.keptDays(kept)),
     kept !== undefined && mailed && state('message', 'keptLate', say.keptLate()),
     state('message', 'backups', say.backups()),
+    inquiries.inbox === true && state('message', 'erased', say.erased()),
     !isAsked && state('check', 'noCheck', say.noCheck()),
     !isAsked && state('check', 'repeats', say.repeats()),
     isAsked && !isForeign && state('check', 'ownCheck', say.ownCheck(check)),
@@ -179,6 +175,7 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
       state('rights', 'authorityUnknown', say.authorityUnknown()),
     authority !== undefined &&
       state('rights', 'authority', fill(say.authority, toOwnText(authority, siteData))),
+    hasRights && state('objection', 'objection', say.objection(site.email)),
     state('questions', 'questions', say.questions()),
   ]
   return statements.filter((statement) => statement !== false)

@@ -315,6 +315,8 @@ export const da: Texts = {
       questions: 'Dine rettigheder og spørgsmål',
     },
     policy: 'Denne side beskriver, hvad hjemmesiden gør. Hele vores privatlivspolitik:',
+    law: 'databeskyttelsesforordningen (GDPR)',
+    britishLaw: 'den britiske databeskyttelsesforordning (UK GDPR)',
     sentences: {
       scope: () =>
         'Med »hjemmesiden« menes her kontaktformularen og de tilhørende sider. Hvad vores øvrige sider gemmer eller henter, beskrives ikke her.',
@@ -353,6 +355,8 @@ export const da: Texts = {
       keptLate: () =>
         'Så længe hjemmesiden stadig forsøger at sende den på e-mail, gemmes den længere.',
       backups: () => 'Vores sikkerhedskopier kan indeholde den i længere tid.',
+      erased: () =>
+        'Når vi sletter en besked eller alt om dig, gemmer vi digitale fingeraftryk (hash med nøgle), så ingen sikkerhedskopi bringer oplysningerne tilbage: af beskedens nummer i op til 400 dage og af din e-mailadresse i op til 100 dage.',
       noCheck: () => 'Der er ingen sådan kontrol: Der sendes ingen data til andre til det formål.',
       repeats: () =>
         'Et digitalt fingeraftryk (hash) af beskeden forhindrer i et døgn, at den samme besked gemmes to gange. Derefter slettes det, så snart der kommer en anden besked.',
@@ -366,20 +370,22 @@ export const da: Texts = {
       countedHere: () =>
         'Tallene findes kun i hukommelsen; hjemmesiden skriver dem aldrig til en disk.',
       countedTogether: () =>
-        'Formularens tal gemmes også i databasen under en kode, der ikke afslører din adresse.',
+        'Formularens tal gemmes også i databasen under et digitalt fingeraftryk (hash med nøgle) af din IP-adresse, som ikke afslører den. Når tiden er gået, slettes de, så snart der sendes en anden formular.',
       log: () =>
         'Hjemmesidens log indeholder ingen beskeder, ingen navne på besøgende og ingen IP-adresser.',
       pictures: (hosts) =>
         `Nogle artikler viser billeder, som din browser henter fra ${hosts}. Den, der driver den anden hjemmeside, ser så din IP-adresse og kan sætte en cookie.`,
       controller: (who) => `Dataansvarlig for denne hjemmeside: ${who}.`,
       officer: (contact) => `Databeskyttelsesrådgiver (DPO): ${contact}.`,
-      basis: () =>
-        'Vi bruger din besked til at svare dig. Retsgrundlaget er databeskyttelsesforordningens artikel\u00A06, stk.\u00A01, litra\u00A0b, når det drejer sig om en aftale, og ellers litra\u00A0f: vores legitime interesse i at svare dig. Beskyttelsen mod spam og overbelastning bygger også på litra\u00A0f.',
+      basis: (law) =>
+        `Vi bruger din besked til at svare dig. Retsgrundlaget er artikel\u00A06, stk.\u00A01, litra\u00A0b, i ${law}, når det drejer sig om en aftale, og ellers litra\u00A0f: vores legitime interesse i at svare dig. Beskyttelsen mod spam og overbelastning bygger også på litra\u00A0f.`,
       processors: (names) => `Disse virksomheder behandler oplysningerne for os: ${names}.`,
       processorsUnknown: () =>
         'Udbyderne af vores hjemmeside og vores mail kan behandle oplysningerne for os. Deres navne står ikke på denne side; spørg os.',
       rights: () =>
-        'Du har ret til indsigt i dine oplysninger, til berigtigelse, sletning, begrænsning af behandlingen og dataportabilitet og til at gøre indsigelse.',
+        'Du har ret til indsigt i dine oplysninger og til berigtigelse, sletning, begrænsning af behandlingen og dataportabilitet.',
+      objection: (email) =>
+        `Af grunde, der vedrører din særlige situation, har du til enhver tid ret til at gøre indsigelse mod behandling af dine oplysninger, der bygger på vores legitime interesse. En e-mail til ${email} er nok.`,
       authority: (name) => `Du har ret til at klage til en databeskyttelsesmyndighed: ${name}.`,
       authorityUnknown: () =>
         'Du har ret til at klage til en databeskyttelsesmyndighed, for eksempel i det land, hvor du bor.',

@@ -344,6 +344,8 @@ export const de: Texts = {
     },
     policy:
       'Diese Seite beschreibt, was diese Website tut. Unsere vollständige Datenschutzerklärung:',
+    law: 'DSGVO',
+    britishLaw: 'UK GDPR',
     sentences: {
       scope: () =>
         'Mit „dieser Website“ sind hier das Kontaktformular und die zugehörigen Seiten gemeint. Was unsere übrigen Seiten speichern oder laden, steht hier nicht.',
@@ -382,6 +384,8 @@ export const de: Texts = {
       keptLate: () =>
         'Solange die Website noch versucht, sie per E-Mail zuzustellen, bleibt sie länger gespeichert.',
       backups: () => 'In unseren Sicherungskopien kann sie länger enthalten sein.',
+      erased: () =>
+        'Wenn wir eine Nachricht oder alles über Sie löschen, bleiben digitale Fingerabdrücke (Hashes mit Schlüssel) gespeichert, damit keine Sicherungskopie die Daten zurückbringt: von der Nummer der Nachricht bis zu 400 Tage, von Ihrer E-Mail-Adresse bis zu 100 Tage.',
       noCheck: () =>
         'Eine solche Prüfung gibt es nicht. Es werden dafür keine Daten an Dritte übertragen.',
       repeats: () =>
@@ -397,21 +401,23 @@ export const de: Texts = {
       countedHere: () =>
         'Die Zähler stehen nur im Arbeitsspeicher; diese Website schreibt sie nie auf einen Datenträger.',
       countedTogether: () =>
-        'Die Zähler des Formulars stehen auch in der Datenbank, unter einem Code, der Ihre Adresse nicht verrät.',
+        'Die Zähler des Formulars stehen auch in der Datenbank, unter einem digitalen Fingerabdruck (Hash mit Schlüssel) Ihrer IP-Adresse, der sie nicht verrät. Nach dieser Zeit werden sie gelöscht, sobald ein anderes Formular gesendet wird.',
       log: () =>
         'Das Protokoll dieser Website enthält weder Nachrichten noch Namen oder IP-Adressen von Besucherinnen und Besuchern.',
       pictures: (hosts) =>
         `Einige Artikel zeigen Bilder, die Ihr Browser von ${hosts} lädt. Der Betreiber der anderen Website sieht dann Ihre IP-Adresse und kann ein Cookie setzen.`,
       controller: (who) => `Verantwortlich für die Datenverarbeitung auf dieser Website: ${who}.`,
       officer: (contact) => `Datenschutzbeauftragte Person: ${contact}.`,
-      basis: () =>
-        'Wir nutzen Ihre Nachricht, um Ihnen zu antworten. Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchst.\u00A0b DSGVO, wenn es um einen Vertrag geht, sonst Art.\u00A06 Abs.\u00A01 Buchst.\u00A0f DSGVO: unser berechtigtes Interesse, Ihnen zu antworten. Auch der Schutz vor Spam und Überlastung beruht auf Buchst.\u00A0f.',
+      basis: (law) =>
+        `Wir nutzen Ihre Nachricht, um Ihnen zu antworten. Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchst.\u00A0b ${law}, wenn es um einen Vertrag geht, sonst Art.\u00A06 Abs.\u00A01 Buchst.\u00A0f: unser berechtigtes Interesse, Ihnen zu antworten. Auch der Schutz vor Spam und Überlastung beruht auf Buchst.\u00A0f.`,
       processors: (names) =>
         `Diese Unternehmen verarbeiten die Daten in unserem Auftrag: ${names}.`,
       processorsUnknown: () =>
         'Die Anbieter unserer Website und unserer E-Mail können die Daten in unserem Auftrag verarbeiten. Wer das ist, steht nicht auf dieser Seite; fragen Sie uns gern danach.',
       rights: () =>
-        'Sie haben das Recht auf Auskunft über Ihre Daten, auf Berichtigung, Löschung, Einschränkung der Verarbeitung und Datenübertragbarkeit sowie das Recht, der Verarbeitung zu widersprechen.',
+        'Sie haben das Recht auf Auskunft über Ihre Daten, auf Berichtigung, Löschung, Einschränkung der Verarbeitung und Datenübertragbarkeit.',
+      objection: (email) =>
+        `Sie haben das Recht, aus Gründen, die sich aus Ihrer besonderen Situation ergeben, jederzeit der Verarbeitung Ihrer Daten zu widersprechen, soweit sie auf unserem berechtigten Interesse beruht. Eine E-Mail an ${email} genügt.`,
       authority: (name) =>
         `Sie haben das Recht, sich bei einer Datenschutz-Aufsichtsbehörde zu beschweren: ${name}.`,
       authorityUnknown: () =>

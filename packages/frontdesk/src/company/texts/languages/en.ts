@@ -388,6 +388,9 @@ export const en = {
     },
     /** Before the address of the company's own policy. */
     policy: 'This page describes what this website does. Our privacy policy as a whole:',
+    /** The law that `basis` names, and that of a British company. */
+    law: 'GDPR',
+    britishLaw: 'UK GDPR',
     sentences: {
       /** Where other pages of the site are the company's own. */
       scope: (): string =>
@@ -436,6 +439,9 @@ export const en = {
       keptLate: (): string =>
         'As long as the website is still trying to send it by email, it is kept for longer.',
       backups: (): string => 'Our backups may contain it for longer.',
+      /** Where erasures are listed: with the web inbox. */
+      erased: (): string =>
+        'When we delete a message or everything about you, we keep fingerprints (keyed hashes) so that no backup brings the data back: of the message’s number for up to 400 days, of your email address for up to 100 days.',
       noCheck: (): string => 'There is none: no data is sent to others for it.',
       /** Where no bot check tells a repeat. */
       repeats: (): string =>
@@ -451,7 +457,7 @@ export const en = {
       countedHere: (): string =>
         'The counts are kept in memory only; this website never writes them to a disk.',
       countedTogether: (): string =>
-        'The counts for the form are also kept in the database, under a code that does not reveal your address.',
+        'The counts for the form are also kept in the database, under a fingerprint (keyed hash) of your IP address, which does not reveal it. Once that time is over, they are deleted as soon as another form is sent.',
       log: (): string =>
         'The log of this website contains no messages, no names of visitors and no IP addresses.',
       pictures: (hosts: string): string =>
@@ -459,13 +465,16 @@ export const en = {
       /** Name and address of the company. */
       controller: (who: string): string => `Responsible for this website (controller): ${who}.`,
       officer: (contact: string): string => `Data protection officer: ${contact}.`,
-      basis: (): string =>
-        'We use your message to answer you. The legal basis is Article 6(1)(b) GDPR where it is about a contract, and otherwise Article 6(1)(f): our legitimate interest in answering you. Article 6(1)(f) is also the basis of the protection against spam and overload.',
+      basis: (law: string): string =>
+        `We use your message to answer you. The legal basis is Article 6(1)(b) ${law} where it is about a contract, and otherwise Article 6(1)(f): our legitimate interest in answering you. Article 6(1)(f) is also the basis of the protection against spam and overload.`,
       processors: (names: string): string => `These companies process the data for us: ${names}.`,
       processorsUnknown: (): string =>
         'The providers of our website and our mail may process the data for us. Their names are not on this page; please ask us.',
       rights: (): string =>
-        'You have the right to see the data that we hold about you, to have it corrected, deleted or restricted, to data portability, and to object to its use.',
+        'You have the right to see the data that we hold about you, to have it corrected, deleted or restricted, and to data portability.',
+      /** Apart from the other rights: Article 21(4) GDPR. */
+      objection: (email: string): string =>
+        `You have the right to object at any time, on grounds relating to your particular situation, to any use of your data that is based on our legitimate interest. An email to ${email} is enough.`,
       authority: (name: string): string =>
         `You have the right to complain to a data protection authority: ${name}.`,
       authorityUnknown: (): string =>

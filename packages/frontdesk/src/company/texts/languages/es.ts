@@ -321,6 +321,8 @@ export const es: Texts = {
     },
     policy:
       'Esta página describe lo que hace este sitio web. Nuestra política de privacidad completa:',
+    law: 'RGPD',
+    britishLaw: 'RGPD del Reino Unido (UK GDPR)',
     sentences: {
       scope: () =>
         'En esta página, «este sitio» se refiere al formulario de contacto y a las páginas que lo acompañan. Aquí no se describe lo que guardan o cargan nuestras demás páginas.',
@@ -360,6 +362,8 @@ export const es: Texts = {
       keptLate: () =>
         'Mientras el sitio siga intentando enviarlo por correo electrónico, se conserva más tiempo.',
       backups: () => 'Nuestras copias de seguridad pueden contenerlo durante más tiempo.',
+      erased: () =>
+        'Cuando eliminamos un mensaje o todo lo relativo a usted, conservamos resúmenes criptográficos (hash con clave) para que ninguna copia de seguridad recupere los datos: el del número del mensaje, hasta 400 días; el de su dirección de correo, hasta 100 días.',
       noCheck: () => 'No se realiza ninguna: no se transmiten datos a terceros con este fin.',
       repeats: () =>
         'Un resumen criptográfico (hash) de su mensaje evita durante un día que el mismo mensaje se guarde dos veces. Después se elimina en cuanto llega otro mensaje.',
@@ -374,20 +378,22 @@ export const es: Texts = {
       countedHere: () =>
         'Los recuentos solo están en memoria; este sitio nunca los escribe en un disco.',
       countedTogether: () =>
-        'Los recuentos del formulario se guardan también en la base de datos, con un código que no revela su dirección.',
+        'Los recuentos del formulario se guardan también en la base de datos, con un resumen criptográfico (hash con clave) de su dirección IP, que no la revela. Pasado ese tiempo, se eliminan en cuanto se envía otro formulario.',
       log: () =>
         'El registro de este sitio no contiene mensajes, nombres de visitantes ni direcciones IP.',
       pictures: (hosts) =>
         `Algunos artículos muestran imágenes que su navegador carga desde ${hosts}. Quien gestiona ese otro sitio ve entonces su dirección IP y puede instalar una cookie.`,
       controller: (who) => `Responsable del tratamiento de los datos de este sitio web: ${who}.`,
       officer: (contact) => `Delegado/a de protección de datos (DPD): ${contact}.`,
-      basis: () =>
-        'Utilizamos su mensaje para responderle. La base jurídica es el artículo\u00A06.1.b) del RGPD cuando se trata de un contrato y, en los demás casos, el artículo\u00A06.1.f): nuestro interés legítimo en responderle. En el artículo\u00A06.1.f) se basa también la protección contra el spam y la sobrecarga.',
+      basis: (law) =>
+        `Utilizamos su mensaje para responderle. La base jurídica es el artículo\u00A06.1.b) del ${law} cuando se trata de un contrato y, en los demás casos, el artículo\u00A06.1.f): nuestro interés legítimo en responderle. En el artículo\u00A06.1.f) se basa también la protección contra el spam y la sobrecarga.`,
       processors: (names) => `Estas empresas tratan los datos por cuenta nuestra: ${names}.`,
       processorsUnknown: () =>
         'Los proveedores de nuestro sitio y de nuestro correo pueden tratar los datos por cuenta nuestra. Sus nombres no figuran en esta página; puede preguntarnos.',
       rights: () =>
-        'Tiene derecho de acceso a sus datos, de rectificación, de supresión, de limitación del tratamiento, de portabilidad y de oposición.',
+        'Tiene derecho de acceso a sus datos, de rectificación, de supresión, de limitación del tratamiento y de portabilidad.',
+      objection: (email) =>
+        `Tiene derecho a oponerse en cualquier momento, por motivos relacionados con su situación particular, al tratamiento de sus datos que se base en nuestro interés legítimo. Basta un correo a ${email}.`,
       authority: (name) =>
         `Tiene derecho a presentar una reclamación ante una autoridad de control: ${name}.`,
       authorityUnknown: () =>

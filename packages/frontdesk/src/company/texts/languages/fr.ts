@@ -331,6 +331,8 @@ export const fr: Texts = {
     },
     policy:
       'Cette page décrit ce que fait ce site. Notre politique de confidentialité complète\u00A0:',
+    law: 'RGPD',
+    britishLaw: 'RGPD britannique (UK GDPR)',
     sentences: {
       scope: () =>
         '«\u00A0Ce site\u00A0» désigne ici le formulaire de contact et les pages qui l’accompagnent. Ce que nos autres pages enregistrent ou chargent n’est pas décrit ici.',
@@ -372,6 +374,8 @@ export const fr: Texts = {
       keptLate: () =>
         'Tant que le site essaie encore de l’envoyer par e-mail, il est conservé plus longtemps.',
       backups: () => 'Nos sauvegardes peuvent le contenir plus longtemps.',
+      erased: () =>
+        'Lorsque nous supprimons un message ou tout ce qui vous concerne, nous gardons des empreintes numériques (hachages à clé) afin qu’aucune sauvegarde ne rétablisse ces données\u00A0: celle du numéro du message jusqu’à 400\u00A0jours, celle de votre adresse e-mail jusqu’à 100\u00A0jours.',
       noCheck: () => 'Aucune vérification n’a lieu, et aucun tiers n’est sollicité.',
       repeats: () =>
         'Une empreinte numérique (hachage) de votre message évite pendant un jour que le même message soit enregistré deux fois. Elle est ensuite supprimée dès qu’un autre message arrive.',
@@ -386,21 +390,23 @@ export const fr: Texts = {
       countedHere: () =>
         'Ces compteurs ne sont gardés qu’en mémoire\u202F; ce site ne les écrit jamais sur un disque.',
       countedTogether: () =>
-        'Les compteurs du formulaire sont aussi conservés dans la base de données, sous un code qui ne révèle pas votre adresse.',
+        'Les compteurs du formulaire sont aussi conservés dans la base de données, sous une empreinte numérique (hachage à clé) de votre adresse IP, qui ne la révèle pas. Passé ce délai, ils sont supprimés dès qu’un autre formulaire est envoyé.',
       log: () =>
         'Le journal de ce site ne contient ni messages, ni noms, ni adresses IP de personnes qui le consultent.',
       pictures: (hosts) =>
         `Certains articles montrent des images que votre navigateur charge depuis ${hosts}. L’exploitant de l’autre site voit alors votre adresse IP et peut déposer un cookie.`,
       controller: (who) => `Responsable du traitement des données de ce site\u00A0: ${who}.`,
       officer: (contact) => `Délégué(e) à la protection des données (DPO)\u00A0: ${contact}.`,
-      basis: () =>
-        'Nous utilisons votre message pour vous répondre. La base légale est l’article\u00A06, paragraphe\u00A01, point\u00A0b), du RGPD lorsqu’il s’agit d’un contrat, et sinon le point\u00A0f)\u00A0: notre intérêt légitime à vous répondre. La protection contre le spam et la surcharge repose aussi sur le point\u00A0f).',
+      basis: (law) =>
+        `Nous utilisons votre message pour vous répondre. La base légale est l’article\u00A06, paragraphe\u00A01, point\u00A0b), du ${law} lorsqu’il s’agit d’un contrat, et sinon le point\u00A0f)\u00A0: notre intérêt légitime à vous répondre. La protection contre le spam et la surcharge repose aussi sur le point\u00A0f).`,
       processors: (names) =>
         `Ces entreprises traitent les données pour notre compte\u00A0: ${names}.`,
       processorsUnknown: () =>
         'Les prestataires de notre site et de notre messagerie peuvent traiter les données pour notre compte. Leurs noms ne figurent pas sur cette page\u202F; vous pouvez nous les demander.',
       rights: () =>
-        'Vous disposez d’un droit d’accès à vos données, de rectification, d’effacement, de limitation du traitement et de portabilité, ainsi que d’un droit d’opposition.',
+        'Vous disposez d’un droit d’accès à vos données, de rectification, d’effacement, de limitation du traitement et de portabilité.',
+      objection: (email) =>
+        `Vous avez le droit de vous opposer à tout moment, pour des raisons tenant à votre situation particulière, au traitement de vos données fondé sur notre intérêt légitime. Un e-mail à l’adresse ${email} suffit.`,
       authority: (name) =>
         `Vous avez le droit d’introduire une réclamation auprès d’une autorité de contrôle\u00A0: ${name}.`,
       authorityUnknown: () =>

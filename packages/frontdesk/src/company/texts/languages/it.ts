@@ -324,6 +324,8 @@ export const it: Texts = {
     },
     policy:
       'Questa pagina descrive che cosa fa questo sito. La nostra informativa sulla privacy completa:',
+    law: 'GDPR',
+    britishLaw: 'GDPR britannico (UK GDPR)',
     sentences: {
       scope: () =>
         'In questa pagina, «questo sito» indica il modulo di contatto e le pagine che lo accompagnano. Ciò che conservano o caricano le altre nostre pagine non è descritto qui.',
@@ -363,6 +365,8 @@ export const it: Texts = {
       keptLate: () =>
         'Finché il sito tenta ancora di inviarlo per e-mail, viene conservato più a lungo.',
       backups: () => 'Le nostre copie di sicurezza possono contenerlo più a lungo.',
+      erased: () =>
+        'Quando cancelliamo un messaggio o tutto ciò che la riguarda, conserviamo impronte (hash con chiave) affinché nessuna copia di sicurezza riporti i dati: quella del numero del messaggio fino a 400 giorni, quella del suo indirizzo e-mail fino a 100 giorni.',
       noCheck: () =>
         'Non ne viene effettuata alcuna: nessun dato viene trasmesso a terzi a questo scopo.',
       repeats: () =>
@@ -378,20 +382,22 @@ export const it: Texts = {
       countedHere: () =>
         'I conteggi sono solo in memoria; questo sito non li scrive mai su un disco.',
       countedTogether: () =>
-        'I conteggi del modulo sono conservati anche nel database, sotto un codice che non rivela l’indirizzo.',
+        'I conteggi del modulo sono conservati anche nel database, sotto un’impronta (hash con chiave) dell’indirizzo IP, che non lo rivela. Trascorso questo tempo vengono eliminati, appena viene inviato un altro modulo.',
       log: () =>
         'Il registro di questo sito non contiene messaggi, né nomi o indirizzi IP di chi lo visita.',
       pictures: (hosts) =>
         `Alcuni articoli mostrano immagini che il browser carica da ${hosts}. Chi gestisce quell’altro sito vede allora il suo indirizzo IP e può installare un cookie.`,
       controller: (who) => `Titolare del trattamento dei dati di questo sito: ${who}.`,
       officer: (contact) => `Responsabile della protezione dei dati (RPD): ${contact}.`,
-      basis: () =>
-        'Usiamo il suo messaggio per risponderle. La base giuridica è l’articolo\u00A06, paragrafo\u00A01, lettera\u00A0b), del GDPR se si tratta di un contratto, altrimenti la lettera\u00A0f): il nostro legittimo interesse a risponderle. Anche la protezione da spam e sovraccarico si basa sulla lettera\u00A0f).',
+      basis: (law) =>
+        `Usiamo il suo messaggio per risponderle. La base giuridica è l’articolo\u00A06, paragrafo\u00A01, lettera\u00A0b), del ${law} se si tratta di un contratto, altrimenti la lettera\u00A0f): il nostro legittimo interesse a risponderle. Anche la protezione da spam e sovraccarico si basa sulla lettera\u00A0f).`,
       processors: (names) => `Queste aziende trattano i dati per nostro conto: ${names}.`,
       processorsUnknown: () =>
         'I fornitori del nostro sito e della nostra posta possono trattare i dati per nostro conto. I loro nomi non figurano in questa pagina; può chiederli a noi.',
       rights: () =>
-        'Ha il diritto di accedere ai suoi dati, di chiederne la rettifica, la cancellazione, la limitazione del trattamento e la portabilità, e di opporsi al trattamento.',
+        'Ha il diritto di accedere ai suoi dati e di chiederne la rettifica, la cancellazione, la limitazione del trattamento e la portabilità.',
+      objection: (email) =>
+        `Ha il diritto di opporsi in qualsiasi momento, per motivi connessi alla sua situazione particolare, al trattamento dei suoi dati basato sul nostro legittimo interesse. Basta un’e-mail a ${email}.`,
       authority: (name) => `Ha il diritto di proporre reclamo a un’autorità di controllo: ${name}.`,
       authorityUnknown: () =>
         'Ha il diritto di proporre reclamo a un’autorità di controllo, ad esempio quella del luogo in cui risiede.',

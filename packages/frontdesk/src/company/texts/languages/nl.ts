@@ -320,6 +320,8 @@ export const nl: Texts = {
       questions: 'Uw rechten en vragen',
     },
     policy: 'Deze pagina beschrijft wat deze website doet. Onze volledige privacyverklaring:',
+    law: 'AVG',
+    britishLaw: 'UK GDPR',
     sentences: {
       scope: () =>
         'Met ‘deze website’ worden hier het contactformulier en de bijbehorende pagina’s bedoeld. Wat onze andere pagina’s opslaan of laden, staat hier niet.',
@@ -358,6 +360,8 @@ export const nl: Texts = {
       keptLate: () =>
         'Zolang de website nog probeert het per e-mail te versturen, blijft het langer bewaard.',
       backups: () => 'In onze back-ups kan het langer bewaard blijven.',
+      erased: () =>
+        'Als we een bericht of alles over u verwijderen, bewaren we digitale vingerafdrukken (hashes met sleutel), zodat geen back-up de gegevens terugbrengt: die van het nummer van het bericht tot 400 dagen, die van uw e-mailadres tot 100 dagen.',
       noCheck: () =>
         'Zo’n controle is er niet: er worden daarvoor geen gegevens aan derden doorgegeven.',
       repeats: () =>
@@ -373,20 +377,22 @@ export const nl: Texts = {
       countedHere: () =>
         'De aantallen staan alleen in het geheugen; deze website schrijft ze nooit naar een schijf.',
       countedTogether: () =>
-        'De aantallen van het formulier staan ook in de database, onder een code waaruit uw adres niet af te lezen is.',
+        'De aantallen van het formulier staan ook in de database, onder een digitale vingerafdruk (hash met sleutel) van uw IP-adres, waaruit het adres niet af te lezen is. Na die tijd worden ze verwijderd zodra er een ander formulier wordt verstuurd.',
       log: () =>
         'Het logboek van deze website bevat geen berichten, geen namen van bezoekers en geen IP-adressen.',
       pictures: (hosts) =>
         `Sommige artikelen tonen afbeeldingen die uw browser laadt van ${hosts}. Wie die andere website beheert, ziet dan uw IP-adres en kan een cookie plaatsen.`,
       controller: (who) => `Verwerkingsverantwoordelijke voor deze website: ${who}.`,
       officer: (contact) => `Functionaris gegevensbescherming (FG): ${contact}.`,
-      basis: () =>
-        'Wij gebruiken uw bericht om u te antwoorden. De grondslag is artikel\u00A06, lid\u00A01, onder\u00A0b, AVG als het om een overeenkomst gaat, en anders onder\u00A0f: ons gerechtvaardigd belang om u te antwoorden. Ook de bescherming tegen spam en overbelasting berust op artikel\u00A06, lid\u00A01, onder\u00A0f.',
+      basis: (law) =>
+        `Wij gebruiken uw bericht om u te antwoorden. De grondslag is artikel\u00A06, lid\u00A01, onder\u00A0b, ${law} als het om een overeenkomst gaat, en anders onder\u00A0f: ons gerechtvaardigd belang om u te antwoorden. Ook de bescherming tegen spam en overbelasting berust op artikel\u00A06, lid\u00A01, onder\u00A0f.`,
       processors: (names) => `Deze bedrijven verwerken de gegevens voor ons: ${names}.`,
       processorsUnknown: () =>
         'De aanbieders van onze website en onze mail kunnen de gegevens voor ons verwerken. Hun namen staan niet op deze pagina; vraag het ons.',
       rights: () =>
-        'U hebt recht op inzage, rectificatie en verwijdering van uw gegevens, op beperking van de verwerking en op dataportabiliteit, en u mag bezwaar maken tegen de verwerking.',
+        'U hebt recht op inzage, rectificatie en verwijdering van uw gegevens, op beperking van de verwerking en op dataportabiliteit.',
+      objection: (email) =>
+        `U hebt het recht om op elk moment, om redenen die met uw specifieke situatie verband houden, bezwaar te maken tegen de verwerking van uw gegevens op grond van ons gerechtvaardigd belang. Een e-mail naar ${email} is genoeg.`,
       authority: (name) =>
         `U hebt het recht een klacht in te dienen bij een privacytoezichthouder: ${name}.`,
       authorityUnknown: () =>

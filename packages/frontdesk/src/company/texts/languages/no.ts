@@ -318,6 +318,8 @@ export const no: Texts = {
       questions: 'Dine rettigheter og spørsmål',
     },
     policy: 'Denne siden beskriver hva nettstedet gjør. Hele personvernerklæringen vår:',
+    law: 'personvernforordningen (GDPR)',
+    britishLaw: 'den britiske personvernforordningen (UK GDPR)',
     sentences: {
       scope: () =>
         'Med «nettstedet» menes her kontaktskjemaet og sidene som hører til. Hva de andre sidene våre lagrer eller laster, beskrives ikke her.',
@@ -355,6 +357,8 @@ export const no: Texts = {
       keptLate: () =>
         'Så lenge nettstedet fortsatt prøver å sende den på e-post, lagres den lenger.',
       backups: () => 'Sikkerhetskopiene våre kan inneholde den lenger.',
+      erased: () =>
+        'Når vi sletter en melding eller alt om deg, lagrer vi digitale fingeravtrykk (hash med nøkkel), slik at ingen sikkerhetskopi bringer opplysningene tilbake: av meldingens nummer i opptil 400 dager og av e-postadressen din i opptil 100 dager.',
       noCheck: () => 'Det er ingen slik kontroll: Ingen opplysninger sendes til andre for det.',
       repeats: () =>
         'Et digitalt fingeravtrykk (hash) av meldingen hindrer i ett døgn at samme melding lagres to ganger. Deretter slettes det så snart det kommer en annen melding.',
@@ -367,20 +371,22 @@ export const no: Texts = {
         `Forespørsler til skjemaet og API-et telles etter IP-adresse i ${minutes} minutter for å hindre misbruk. Tallene knyttes ikke til meldingen din.`,
       countedHere: () => 'Tallene finnes bare i minnet; nettstedet skriver dem aldri til en disk.',
       countedTogether: () =>
-        'Tallene for skjemaet lagres også i databasen, under en kode som ikke røper adressen din.',
+        'Tallene for skjemaet lagres også i databasen, under et digitalt fingeravtrykk (hash med nøkkel) av IP-adressen din, som ikke røper den. Når tiden er ute, slettes de så snart det sendes et annet skjema.',
       log: () =>
         'Loggen til nettstedet inneholder ingen meldinger, ingen navn på besøkende og ingen IP-adresser.',
       pictures: (hosts) =>
         `Noen artikler viser bilder som nettleseren din laster fra ${hosts}. Den som driver det andre nettstedet, ser da IP-adressen din og kan sette en informasjonskapsel.`,
       controller: (who) => `Behandlingsansvarlig for dette nettstedet: ${who}.`,
       officer: (contact) => `Personvernombud: ${contact}.`,
-      basis: () =>
-        'Vi bruker meldingen din til å svare deg. Det rettslige grunnlaget er personvernforordningen (GDPR) artikkel\u00A06 nr.\u00A01 bokstav\u00A0b når det gjelder en avtale, og ellers bokstav\u00A0f: vår berettigede interesse i å svare deg. Vernet mot søppelpost og overbelastning bygger også på bokstav\u00A0f.',
+      basis: (law) =>
+        `Vi bruker meldingen din til å svare deg. Det rettslige grunnlaget er artikkel\u00A06 nr.\u00A01 bokstav\u00A0b i ${law} når det gjelder en avtale, og ellers bokstav\u00A0f: vår berettigede interesse i å svare deg. Vernet mot søppelpost og overbelastning bygger også på bokstav\u00A0f.`,
       processors: (names) => `Disse bedriftene behandler opplysningene for oss: ${names}.`,
       processorsUnknown: () =>
         'Leverandørene av nettstedet og e-posten vår kan behandle opplysningene for oss. Navnene deres står ikke på denne siden; spør oss.',
       rights: () =>
-        'Du har rett til innsyn i opplysningene dine, til retting, sletting, begrensning av behandlingen og dataportabilitet, og til å protestere mot behandlingen.',
+        'Du har rett til innsyn i opplysningene dine og til retting, sletting, begrensning av behandlingen og dataportabilitet.',
+      objection: (email) =>
+        `Du har rett til når som helst, av grunner knyttet til din særlige situasjon, å protestere mot behandling av opplysningene dine som bygger på vår berettigede interesse. En e-post til ${email} er nok.`,
       authority: (name) => `Du har rett til å klage til en personvernmyndighet: ${name}.`,
       authorityUnknown: () =>
         'Du har rett til å klage til en personvernmyndighet, for eksempel i landet der du bor.',

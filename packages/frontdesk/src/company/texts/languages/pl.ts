@@ -324,6 +324,8 @@ export const pl: Texts = {
       questions: 'Państwa prawa i pytania',
     },
     policy: 'Ta strona opisuje, co robi ta witryna. Nasza pełna polityka prywatności:',
+    law: 'RODO',
+    britishLaw: 'brytyjskiego RODO (UK GDPR)',
     sentences: {
       scope: () =>
         '„Ta witryna” oznacza tu formularz kontaktowy i należące do niego strony. Ta strona nie opisuje, co zapisują lub wczytują nasze pozostałe strony.',
@@ -362,6 +364,8 @@ export const pl: Texts = {
       keptLate: () =>
         'Dopóki witryna próbuje jeszcze wysłać ją e-mailem, jest przechowywana dłużej.',
       backups: () => 'Nasze kopie zapasowe mogą zawierać ją dłużej.',
+      erased: () =>
+        'Gdy usuwamy wiadomość albo wszystkie dane o Państwu, przechowujemy skróty (hash z kluczem), aby żadna kopia zapasowa nie przywróciła danych: skrót numeru wiadomości do 400 dni, skrót adresu e-mail do 100 dni.',
       noCheck: () =>
         'Weryfikacja nie jest stosowana, więc żadne dane nie są w tym celu przekazywane innym podmiotom.',
       repeats: () =>
@@ -377,20 +381,22 @@ export const pl: Texts = {
       countedHere: () =>
         'Liczby te są tylko w pamięci; ta witryna nigdy nie zapisuje ich na dysku.',
       countedTogether: () =>
-        'Liczby dotyczące formularza są też przechowywane w bazie danych, pod kodem, z którego nie można odczytać adresu.',
+        'Liczby dotyczące formularza są też przechowywane w bazie danych, pod skrótem (hash z kluczem) adresu IP, z którego nie można odczytać adresu. Po tym czasie są usuwane, gdy zostanie wysłany inny formularz.',
       log: () =>
         'Dziennik tej witryny nie zawiera wiadomości ani imion, nazwisk i adresów IP odwiedzających.',
       pictures: (hosts) =>
         `Niektóre artykuły pokazują obrazy, które przeglądarka wczytuje z ${hosts}. Administrator tamtej witryny widzi wtedy Państwa adres IP i może ustawić plik cookie.`,
       controller: (who) => `Administrator danych osobowych na tej stronie: ${who}.`,
       officer: (contact) => `Inspektor ochrony danych: ${contact}.`,
-      basis: () =>
-        'Wiadomość wykorzystujemy, aby na nią odpowiedzieć. Podstawą prawną jest art.\u00A06 ust.\u00A01 lit.\u00A0b RODO, gdy chodzi o umowę, a w innych przypadkach lit.\u00A0f: nasz prawnie uzasadniony interes polegający na udzieleniu odpowiedzi. Na lit.\u00A0f opiera się też ochrona przed spamem i przeciążeniem.',
+      basis: (law) =>
+        `Wiadomość wykorzystujemy, aby na nią odpowiedzieć. Podstawą prawną jest art.\u00A06 ust.\u00A01 lit.\u00A0b ${law}, gdy chodzi o umowę, a w innych przypadkach lit.\u00A0f: nasz prawnie uzasadniony interes polegający na udzieleniu odpowiedzi. Na lit.\u00A0f opiera się też ochrona przed spamem i przeciążeniem.`,
       processors: (names) => `Te firmy przetwarzają dane w naszym imieniu: ${names}.`,
       processorsUnknown: () =>
         'Dostawcy naszej witryny i poczty mogą przetwarzać dane w naszym imieniu. Ich nazw nie ma na tej stronie; prosimy zapytać nas.',
       rights: () =>
-        'Mają Państwo prawo dostępu do swoich danych, ich sprostowania, usunięcia, ograniczenia przetwarzania i przenoszenia oraz prawo wniesienia sprzeciwu.',
+        'Mają Państwo prawo dostępu do swoich danych, ich sprostowania, usunięcia, ograniczenia przetwarzania i przenoszenia.',
+      objection: (email) =>
+        `Mają Państwo prawo w dowolnym momencie wnieść sprzeciw, z przyczyn związanych z Państwa szczególną sytuacją, wobec przetwarzania danych opartego na naszym prawnie uzasadnionym interesie. Wystarczy e-mail na adres ${email}.`,
       authority: (name) => `Mają Państwo prawo wnieść skargę do organu nadzorczego: ${name}.`,
       authorityUnknown: () =>
         'Mają Państwo prawo wnieść skargę do organu nadzorczego, na przykład właściwego dla miejsca zamieszkania.',

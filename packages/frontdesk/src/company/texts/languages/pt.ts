@@ -324,6 +324,8 @@ export const pt: Texts = {
       questions: 'Os seus direitos e perguntas',
     },
     policy: 'Esta página descreve o que este site faz. A nossa política de privacidade completa:',
+    law: 'RGPD',
+    britishLaw: 'RGPD do Reino Unido (UK GDPR)',
     sentences: {
       scope: () =>
         'Nesta página, «este site» refere-se ao formulário de contacto e às páginas que o acompanham. O que as nossas outras páginas guardam ou carregam não é descrito aqui.',
@@ -363,6 +365,8 @@ export const pt: Texts = {
       keptLate: () =>
         'Enquanto o site ainda estiver a tentar enviá-la por e-mail, é guardada durante mais tempo.',
       backups: () => 'As nossas cópias de segurança podem contê-la durante mais tempo.',
+      erased: () =>
+        'Quando eliminamos uma mensagem ou tudo o que lhe diz respeito, conservamos resumos criptográficos (hash com chave), para que nenhuma cópia de segurança traga os dados de volta: o do número da mensagem até 400 dias, o do seu endereço de e-mail até 100 dias.',
       noCheck: () => 'Não há nenhuma: não são transmitidos dados a terceiros para esse fim.',
       repeats: () =>
         'Um resumo criptográfico (hash) da sua mensagem evita durante um dia que a mesma mensagem seja guardada duas vezes. Depois é eliminado, assim que chega outra mensagem.',
@@ -377,19 +381,21 @@ export const pt: Texts = {
       countedHere: () =>
         'As contagens são mantidas apenas na memória; este site nunca as escreve num disco.',
       countedTogether: () =>
-        'As contagens do formulário são também guardadas na base de dados, com um código que não revela o seu endereço.',
+        'As contagens do formulário são também guardadas na base de dados, com um resumo criptográfico (hash com chave) do seu endereço IP, que não o revela. Passado esse tempo, são eliminadas assim que outro formulário é enviado.',
       log: () => 'O registo deste site não contém mensagens, nomes de visitantes nem endereços IP.',
       pictures: (hosts) =>
         `Alguns artigos mostram imagens que o seu navegador carrega de ${hosts}. Quem gere esse outro site vê então o seu endereço IP e pode criar um cookie.`,
       controller: (who) => `Responsável pelo tratamento dos dados deste site: ${who}.`,
       officer: (contact) => `Encarregado/a da proteção de dados (EPD): ${contact}.`,
-      basis: () =>
-        'Usamos a sua mensagem para lhe responder. O fundamento jurídico é o artigo\u00A06.º, n.º\u00A01, alínea\u00A0b), do RGPD quando se trata de um contrato e, nos outros casos, a alínea\u00A0f): o nosso interesse legítimo em responder-lhe. A proteção contra spam e sobrecarga também se baseia na alínea\u00A0f).',
+      basis: (law) =>
+        `Usamos a sua mensagem para lhe responder. O fundamento jurídico é o artigo\u00A06.º, n.º\u00A01, alínea\u00A0b), do ${law} quando se trata de um contrato e, nos outros casos, a alínea\u00A0f): o nosso interesse legítimo em responder-lhe. A proteção contra spam e sobrecarga também se baseia na alínea\u00A0f).`,
       processors: (names) => `Estas empresas tratam os dados por nossa conta: ${names}.`,
       processorsUnknown: () =>
         'Os fornecedores do nosso site e do nosso correio podem tratar os dados por nossa conta. Os seus nomes não constam desta página; pode perguntar-nos.',
       rights: () =>
-        'Tem direito de acesso aos seus dados, de retificação, de apagamento, de limitação do tratamento, de portabilidade e de oposição.',
+        'Tem direito de acesso aos seus dados, de retificação, de apagamento, de limitação do tratamento e de portabilidade.',
+      objection: (email) =>
+        `Tem o direito de se opor a qualquer momento, por motivos relacionados com a sua situação particular, ao tratamento dos seus dados baseado no nosso interesse legítimo. Basta um e-mail para ${email}.`,
       authority: (name) =>
         `Tem o direito de apresentar uma reclamação a uma autoridade de controlo: ${name}.`,
       authorityUnknown: () =>

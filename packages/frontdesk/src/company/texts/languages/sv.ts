@@ -322,6 +322,8 @@ export const sv: Texts = {
       questions: 'Dina rättigheter och frågor',
     },
     policy: 'Den här sidan beskriver vad webbplatsen gör. Hela vår integritetspolicy:',
+    law: 'dataskyddsförordningen (GDPR)',
+    britishLaw: 'den brittiska dataskyddsförordningen (UK GDPR)',
     sentences: {
       scope: () =>
         'Med ”webbplatsen” avses här kontaktformuläret och de sidor som hör till det. Vad våra övriga sidor sparar eller läser in beskrivs inte här.',
@@ -360,6 +362,8 @@ export const sv: Texts = {
       keptLate: () =>
         'Så länge webbplatsen fortfarande försöker skicka det med e-post sparas det längre.',
       backups: () => 'Våra säkerhetskopior kan innehålla det längre.',
+      erased: () =>
+        'När vi raderar ett meddelande eller allt om dig sparar vi digitala fingeravtryck (hash med nyckel), så att ingen säkerhetskopia för tillbaka uppgifterna: av meddelandets nummer i upp till 400 dagar och av din e-postadress i upp till 100 dagar.',
       noCheck: () => 'Någon sådan kontroll görs inte: inga uppgifter skickas till andra för det.',
       repeats: () =>
         'Ett digitalt fingeravtryck (hash) av meddelandet hindrar under ett dygn att samma meddelande sparas två gånger. Därefter raderas det så snart ett annat meddelande kommer.',
@@ -373,20 +377,22 @@ export const sv: Texts = {
       countedHere: () =>
         'Antalen finns bara i minnet; webbplatsen skriver dem aldrig till en disk.',
       countedTogether: () =>
-        'Antalen för formuläret sparas också i databasen, under en kod som inte avslöjar din adress.',
+        'Antalen för formuläret sparas också i databasen, under ett digitalt fingeravtryck (hash med nyckel) av din IP-adress, som inte avslöjar den. När tiden har gått ut raderas de så snart ett annat formulär skickas.',
       log: () =>
         'Webbplatsens logg innehåller inga meddelanden, inga namn på besökare och inga IP-adresser.',
       pictures: (hosts) =>
         `Vissa artiklar visar bilder som din webbläsare läser in från ${hosts}. Den som driver den andra webbplatsen ser då din IP-adress och kan sätta en kaka.`,
       controller: (who) => `Personuppgiftsansvarig för webbplatsen: ${who}.`,
       officer: (contact) => `Dataskyddsombud: ${contact}.`,
-      basis: () =>
-        'Vi använder ditt meddelande för att svara dig. Den rättsliga grunden är artikel\u00A06.1\u00A0b i dataskyddsförordningen (GDPR) när det gäller ett avtal, och annars artikel\u00A06.1\u00A0f: vårt berättigade intresse av att svara dig. Skyddet mot skräppost och överbelastning bygger också på artikel\u00A06.1\u00A0f.',
+      basis: (law) =>
+        `Vi använder ditt meddelande för att svara dig. Den rättsliga grunden är artikel\u00A06.1\u00A0b i ${law} när det gäller ett avtal, och annars artikel\u00A06.1\u00A0f: vårt berättigade intresse av att svara dig. Skyddet mot skräppost och överbelastning bygger också på artikel\u00A06.1\u00A0f.`,
       processors: (names) => `De här företagen behandlar uppgifterna åt oss: ${names}.`,
       processorsUnknown: () =>
         'Leverantörerna av vår webbplats och vår e-post kan behandla uppgifterna åt oss. Deras namn står inte på den här sidan, men du kan fråga oss.',
       rights: () =>
-        'Du har rätt till tillgång till dina uppgifter, till rättelse, radering, begränsning av behandlingen och dataportabilitet, och rätt att invända mot behandlingen.',
+        'Du har rätt till tillgång till dina uppgifter och till rättelse, radering, begränsning av behandlingen och dataportabilitet.',
+      objection: (email) =>
+        `Du har rätt att när som helst, av skäl som hänför sig till din specifika situation, invända mot behandling av dina uppgifter som grundar sig på vårt berättigade intresse. Det räcker med ett mejl till ${email}.`,
       authority: (name) => `Du har rätt att lämna klagomål till en dataskyddsmyndighet: ${name}.`,
       authorityUnknown: () =>
         'Du har rätt att lämna klagomål till en dataskyddsmyndighet, till exempel i det land där du bor.',
