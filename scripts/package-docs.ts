@@ -19,8 +19,9 @@ const readmes: Readonly<Record<string, string>> = {
   'frontdesk-inbox': 'docs/guides/inbox.md',
 }
 
-/** Code contains no links. */
-const CODE_OR_LINK = /```[^]*?```|`[^`\n]+`|\[([^\]]+)\]\((?![a-z]+:|#)([^)#\s]+)[^)]*\)/g
+/** Code contains no links. A picture has no words that stay. */
+const CODE_OR_LINK =
+  /```[^]*?```|`[^`\n]+`|(?:!\[[^\]]*\]|\[([^\]]+)\])\((?![a-z]+:|#)([^)#\s]+)[^)]*\)/g
 
 /** Copied from the repository, beside the package's own files. */
 const copied = ['.', 'docs', 'deploy', 'examples/cloudflare']
@@ -59,14 +60,12 @@ function renderReadme(): string {
   )
 }
 
-/** Removes marked parts, and links to files that are not packed, but not their text. */
+/** Removes marked parts, and links and pictures that are not packed, but not the links' text. */
 function renderPacked(path: string, text: string): string {
   return text
     .replaceAll(/<!-- only in the repository -->\n[^]*?<!-- everywhere -->\n\n?/g, '')
     .replaceAll(CODE_OR_LINK, (found: string, words?: string, target?: string) =>
-      words === undefined || target === undefined || isPacked(join(dirname(path), target))
-        ? found
-        : words,
+      target === undefined || isPacked(join(dirname(path), target)) ? found : (words ?? ''),
     )
 }
 
