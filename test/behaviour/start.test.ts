@@ -144,6 +144,16 @@ describe('in production', () => {
     expect(start.stderr).toContain(`BASE_URL was "${BASE_URL}": it must be https`)
   })
 
+  it('frontdesk start says that it does not start where articles cannot be read', async () => {
+    using folder = scratchFolder()
+    writeFileSync(folder.file('frontdesk.config.ts'), toConfigText("articles: 'nowhere',"))
+    const start = await runHosted(['start'], { cwd: folder.path, env: {} })
+    expect(start.code).toBe(1)
+    expect(start.stderr).toMatch(
+      /Create the folder.*\nThe service does not start, so forms are not accepted\.\n$/,
+    )
+  })
+
   it('frontdesk start warns each time that no bot check runs, and speaks JSON only', async () => {
     using folder = scratchFolder()
     const port = await findFreePort()

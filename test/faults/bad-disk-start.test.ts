@@ -57,7 +57,6 @@ async function endure(started: Started, mend: () => void): Promise<Endurance> {
   const [document, page] = [await started.get(paths.llmsTxt), await started.get('/')]
   const form = await started.post()
   await started.service.until('"event":"store.unavailable"')
-  await started.service.until('\n  - The inquiry store')
   mend()
   await expect.poll(() => started.post()).toBe(200)
   await started.service.until('"event":"store.available"')
@@ -139,7 +138,7 @@ describe('the service started on a bad disk', () => {
     const mount = 'mount -t tmpfs -o size=4k none data; head -c 4096 /dev/zero > data/ballast'
     const within = `exec unshare -m sh -c '${mount}; exec "$0" "$@"' "$0" "$@"`
     await using started = await start(folder, within)
-    await started.service.until('\n  - The inquiry store')
+    await started.service.until('"event":"store.unavailable"')
     const pid = String(started.service.child.pid)
     const words = [process.execPath, '--conditions=frontdesk-source', checkout, 'status']
     const readStatus = (): ReturnType<typeof spawnSync> =>
@@ -188,7 +187,7 @@ describe('the service started on a bad disk', () => {
             expect(started.service.stdout).toContain(
               `user ${ORDINARY_USER}, who has no permission for ${place}`,
             )
-            expect(started.service.stdout).toContain(`To grant it: ${remedy}\n`)
+            expect(started.service.stdout).toContain(`To grant it: ${remedy}"`)
             execFileSync('sh', ['-c', remedy.replaceAll('sudo ', '')])
           }),
         ).toEqual(endured)

@@ -35,8 +35,7 @@ describe('the service on PostgreSQL', () => {
     await using instance = await starting
     const { service } = instance
     expect(await meanwhile).toStrictEqual([200, 500])
-    expect(service.stdout).toContain('\n  - The inquiry store')
-    expect(service.stdout).toContain('Check DATABASE_URL and whether the server runs')
+    expect(service.stdout).toContain('Check whether the server runs')
     expect(service.stdout + service.stderr).not.toMatch(/secret|at .*\.ts:/)
     await goesOn(instance)
   })
@@ -91,9 +90,8 @@ describe('the service on PostgreSQL', () => {
     const { port, service } = instance
     expect((await post(port, '192.0.2.97')).status).toBe(500)
     expect(service.stdout).toMatch(
-      /store\.unavailable.*it takes no writes\. .* forms are answered with 500 .*\. Point DATABASE_URL/,
+      /store\.unavailable.*it takes no writes\. .* forms are answered with 500 .*\. If the server will take writes again, wait/,
     )
-    expect(service.stdout).toContain('\n  - The inquiry store')
     const status = await runCommand(['status'], {
       cwd: tmpdir(),
       env: { DATABASE_URL: database.url },

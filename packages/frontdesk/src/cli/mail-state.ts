@@ -1,6 +1,4 @@
 /** Whether inquiries are mailed, by the running services' reports. */
-import { createInquiryStore } from '../inquiries/index.ts'
-import type { Settings } from '../settings/settings.ts'
 import type { OpenStore } from './operator-store.ts'
 import type { MailStanding } from './delivery-text.ts'
 import { findSpeaker, toHeardServices, type HeardServices } from './service-text.ts'
@@ -21,12 +19,7 @@ export async function readMailStanding(
   return toMailStanding(await readServices(opened), opened)
 }
 
-/** Without opening the inbox. */
-export async function hearServices(settings: Settings): Promise<HeardServices> {
-  return readServices({ store: await createInquiryStore(settings, 'read') })
-}
-
-/** None where their reports cannot be read. */
+/** None where their reports cannot be read. The store need not be open. */
 export async function readServices({
   store,
 }: {

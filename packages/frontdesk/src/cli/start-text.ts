@@ -13,46 +13,34 @@ export interface Started {
   readonly config: ConfigFile
   /** The place of the inquiries: the file, or host and database. */
   readonly database: string
-  /** Why no inquiry can be stored yet; undefined where all is well. */
-  readonly storeFault: string | undefined
   /** Undefined where none runs. */
   readonly inbox: ServedInbox | undefined
 }
 
 /** Lines for a terminal: the addresses, and what is switched off. */
 export function renderStart(started: Started): string {
-  const { settings, config, database, storeFault } = started
+  const { settings, config, database, inbox } = started
   const { baseUrl, site, verifier, botCheckBecause, proxies, operations } = settings
   const { serve = serveNames } = settings
-  const rows: readonly (readonly [title: string, text: string])[] = [
+  const link = inbox?.firstLink
+  const rows = [
     ['Address', baseUrl],
     ['Listening', toListening(settings)],
-    ...(serve.includes('contact') ? [['Contact', `${baseUrl}${paths.contactPage}`] as const] : []),
+    ...(serve.includes('contact') ? [['Contact', `${baseUrl}${paths.contactPage}`]] : []),
     ['Inquiries', database],
-    ...toInboxRows(started),
+    ...(settings.inbox && inbox ? [['Inbox', settings.inbox.baseUrl]] : []),
+    ...(link === undefined ? [] : [['First sign-in', `${link} (once, for 10 minutes)`]]),
     ['Config', config.example ? `${config.path} (the example company)` : config.path],
     [
       'Bot check',
       `${verifier.name === 'none' ? 'off: every form is accepted unchecked' : verifier.name} (${botCheckBecause})`,
     ],
     ['Mail', toMailText(settings)],
-    ...(operations ? [['Operations', toListening(operations)] as const] : []),
+    ...(operations ? [['Operations', toListening(operations)]] : []),
     ['Proxies', toProxyText(proxies.proxies)],
   ]
   const lines = toLines(rows).map((line) => `  ${line}`)
-  const trouble = storeFault === undefined ? [] : [`  - ${storeFault}`, '']
-  return ['', `  Frontdesk for ${site.name}`, '', ...lines, '', ...trouble].join('\n')
-}
-
-function toInboxRows({ settings, inbox }: Started): readonly (readonly [string, string])[] {
-  if (!settings.inbox || !inbox) return []
-  const { firstLink } = inbox
-  return [
-    ['Inbox', settings.inbox.baseUrl],
-    ...(firstLink === undefined
-      ? []
-      : [['First sign-in', `${firstLink} (once, for 10 minutes)`] as const]),
-  ]
+  return ['', `  Frontdesk for ${site.name}`, '', ...lines, ''].join('\n')
 }
 
 /** The same for a service's log. */

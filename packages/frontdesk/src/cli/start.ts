@@ -17,7 +17,7 @@ import { tellEnvFiles, warnOfSettings, warnOfVariables } from '../service/start-
 import { renderStart, toStartFields, type Started } from './start-text.ts'
 import { exitOnDefects, stopOnSignals } from '../service/stopping.ts'
 import { defineCommand, refuse, refuseWords, type Command, type CommandOutcome } from './command.ts'
-import { toFitting } from './output.ts'
+import { createEventText, toFitting } from './output.ts'
 import type { OptionDefinitions, Words } from './words.ts'
 
 const startArguments = {
@@ -90,7 +90,7 @@ async function run(
   config: ConfigFile,
   files: EnvFiles,
 ): Promise<CommandOutcome> {
-  const log = createLog(settings.logLevel)
+  const log = createLog(settings.logLevel, process.stdout.isTTY ? createEventText() : undefined)
   tellEnvFiles(files.names, log)
   const starting = startService(settings, log)
   stopOnSignals(starting, log)
@@ -98,8 +98,7 @@ async function run(
   if (!outcome.ok) return refuse(outcome.message)
   exitOnDefects(log)
   const database = await toStorePlace(settings)
-  const { storeFault, inbox } = outcome
-  announce({ settings, config, database, storeFault, inbox }, log)
+  announce({ settings, config, database, inbox: outcome.inbox }, log)
   return { ok: true, text: '' }
 }
 

@@ -88,7 +88,13 @@ async function open(
   try {
     const serving = await listen(running, settings, host.settings, log)
     const firstLink = await tryInvite(settings, running, program, host)
-    return toServed(running, serving, firstLink)
+    return {
+      firstLink,
+      async close(graceMs) {
+        await serving.close(graceMs)
+        await running.close()
+      },
+    }
   } catch (error) {
     await running.close()
     throw error
@@ -133,20 +139,6 @@ function listen(
     trust: proxies,
     log,
   })
-}
-
-function toServed(
-  running: RunningInbox,
-  serving: Serving,
-  firstLink: string | undefined,
-): ServedInbox {
-  return {
-    firstLink,
-    async close(graceMs) {
-      await serving.close(graceMs)
-      await running.close()
-    },
-  }
 }
 
 function toReason(error: unknown, { host, port }: InboxSettings): string {

@@ -35,8 +35,15 @@ const severities = ['info', 'warn', 'error', 'silent'] as const satisfies readon
  */
 const unprintable = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
 
+/** A line for a person; undefined where only the machine's form has it all. */
+export type EventText = (
+  severity: keyof Log,
+  event: string,
+  fields: LogFields,
+) => string | undefined
+
 /** Counts repeated events: see {@link condensedLog}. */
-export function createLog(level: LogLevel): ServiceLog {
+export function createLog(level: LogLevel, toText?: EventText): ServiceLog {
   const toLine = (severity: keyof Log, event: string, fields?: LogFields): string =>
     `${JSON.stringify({ level: severity, time: new Date().toISOString(), event, ...toSafe(fields) })}\n`
   // Node's own stream makes a full pipe or socket refuse. Otherwise the write would wait for a
@@ -47,9 +54,10 @@ export function createLog(level: LogLevel): ServiceLog {
   )
   let ended = false
   const at = (severity: keyof Log): Log[keyof Log] => {
-    if (severities.indexOf(severity) < severities.indexOf(level)) return () => {}
+    const isShown = severities.indexOf(severity) >= severities.indexOf(level)
     return (event, fields) => {
-      if (!ended) writer.write(toLine(severity, event, fields))
+      const text = toText?.(severity, event, toSafe(fields))
+      if (isShown && !ended) writer.write(text ?? toLine(severity, event, fields))
     }
   }
   const condensed = condensedLog({ info: at('info'), warn: at('warn'), error: at('error') })

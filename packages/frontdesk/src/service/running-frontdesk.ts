@@ -52,8 +52,6 @@ interface RunningEvents {
 
 interface RunningFrontdesk {
   readonly frontdesk: Frontdesk
-  /** Why no inquiry can be stored yet; undefined where all is well. */
-  readonly storeFault: string | undefined
   /** See {@link ServedInbox}; undefined where there is no inbox. */
   readonly inbox: ServedInbox | undefined
   /**
@@ -156,7 +154,6 @@ export async function openRunning(
   readiness.turn('running')
   const running: RunningFrontdesk = {
     frontdesk: await created,
-    storeFault: failure?.message,
     inbox,
     leave: () => watch?.leave(),
     async stop(graceMs, drainMs) {
@@ -191,9 +188,9 @@ const LATE_MS = 300
 
 /** The message for a failure that an operator can correct; undefined for others. */
 export function toOpeningMessage(reason: unknown): string | undefined {
-  return reason instanceof StoreError || reason instanceof ArticlesError
-    ? reason.message
-    : undefined
+  if (reason instanceof ArticlesError)
+    return `${reason.message}\nThe service does not start, so forms are not accepted.`
+  return reason instanceof StoreError ? reason.message : undefined
 }
 
 /** Undefined where the store works, or its failure prevents the start. */

@@ -19,13 +19,7 @@ interface Service {
 }
 
 export type ServiceOutcome =
-  /** `storeFault`: why no inquiry can be stored yet; undefined where all is well. */
-  | {
-      readonly ok: true
-      readonly service: Service
-      readonly storeFault: string | undefined
-      readonly inbox: ServedInbox | undefined
-    }
+  | { readonly ok: true; readonly service: Service; readonly inbox: ServedInbox | undefined }
   | { readonly ok: false; readonly message: string }
 
 /**
@@ -40,7 +34,7 @@ export async function startService(settings: Settings, log: ServiceLog): Promise
     const { running } = outcome
     const drainMs = settings.connections.drainSeconds * 1000
     const service: Service = { stop: (graceMs) => running.stop(graceMs, drainMs) }
-    return { ok: true, service, storeFault: running.storeFault, inbox: running.inbox }
+    return { ok: true, service, inbox: running.inbox }
   }
   const message = toOpeningMessage(outcome.reason) ?? toListenMessage(outcome.reason, settings)
   if (message === undefined) throw outcome.reason

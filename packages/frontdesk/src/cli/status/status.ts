@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { BACKUP_PERIODS } from '../../service/backups.ts'
 import { createAnswers } from '../../inquiries/sql/answers.ts'
 import { checkDisk } from '../../service/health/disk.ts'
-import { toStorePlace } from '../../inquiries/index.ts'
-import { hearServices, toMailStanding } from '../mail-state.ts'
+import { createInquiryStore, toStorePlace } from '../../inquiries/index.ts'
+import { readServices, toMailStanding } from '../mail-state.ts'
 import {
   defineCommand,
   refuse,
@@ -129,7 +129,8 @@ async function explain(words: Words<StatusName>, refusal: Refusal): Promise<Comm
   const { settings, otherFaults } = outcome
   const wrong = toConfigTroubles(otherFaults)
   // The message of what cannot be opened names a saved copy itself.
-  const services = { ...(await hearServices(settings)), dangers: [] }
+  const store = await createInquiryStore(settings, 'read')
+  const services = { ...(await readServices({ store })), dangers: [] }
   const { alive, silent, ended } = services
   if (alive.length === 0) {
     const heard = silent.length + ended.length > 0 ? findServiceTroubles(services) : []

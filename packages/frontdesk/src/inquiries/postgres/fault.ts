@@ -44,12 +44,12 @@ const remedyOfState: Readonly<Record<string, string>> = {
 const remedies: Readonly<Record<StoreFault, string>> = {
   full: 'Free space on the disk of the database server; no restart is needed here.',
   'read-only':
-    'Point DATABASE_URL to the primary server; once it takes writes, no restart is needed here.',
+    'If the server will take writes again, wait; no restart is needed here. Otherwise point DATABASE_URL to the primary server and restart the service.',
   locked:
     'Another session keeps rows locked, or the server is slow. Check pg_stat_activity; no restart is needed here.',
   corrupt: 'Restore the database from a backup; no restart is needed here.',
   unreachable: 'Correct DATABASE_URL, or the server that it names.',
-  away: 'Check DATABASE_URL and whether the server runs (with synchronous_standby_names, its standby too). No restart is needed here.',
+  away: 'Check whether the server runs (with synchronous_standby_names, its standby too); no restart is needed here. If DATABASE_URL is wrong, correct it and restart the service.',
   missing: 'Restore the database from a backup; no restart is needed here.',
   unmade:
     'If there was an inbox, it was dropped or recreated: restore it from a backup. To begin with an empty one, start the site that Frontdesk is mounted in, or: npx frontdesk start',

@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts'
 import { toErrorText, type Log } from '../../log.ts'
 import { isScarcity, SCARCITY_REMEDY } from '../../http/outgoing/scarcity.ts'
 import type { Heartbeats, HeartbeatsState } from '../../inquiries/instance-heartbeats.ts'
+import { StoreError } from '../../inquiries/store-error.ts'
 import { HEARTBEAT_MS, toPosting, type Condition } from './condition.ts'
 
 export interface AnnouncementOptions {
@@ -47,7 +48,9 @@ export function createAnnouncement(options: AnnouncementOptions): Announcement {
       if (isFailing) log.info('condition.written')
       isFailing = false
     } catch (error) {
-      const remedy = isScarcity(error) ? SCARCITY_REMEDY : SILENT
+      // A store's own message has its remedy.
+      const own = error instanceof StoreError ? undefined : SILENT
+      const remedy = isScarcity(error) ? SCARCITY_REMEDY : own
       if (!isFailing) log.warn('condition.unwritten', { reason: toErrorText(error), remedy })
       isFailing = true
     }
@@ -83,4 +86,4 @@ export function createAnnouncement(options: AnnouncementOptions): Announcement {
 }
 
 const SILENT =
-  'npx frontdesk status cannot show service health. Allow the service to write frontdesk.condition-… in its data folder, or its table instance.'
+  'npx frontdesk status cannot show service health. Allow the service to write frontdesk.condition-… in its data folder.'
