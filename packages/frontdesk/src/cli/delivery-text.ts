@@ -45,15 +45,6 @@ export function toRecipientText(
   return `${toPrintable(recipient)}: ${text}`
 }
 
-/** The same for a confirmation. */
-export function toConfirmationText(
-  confirmation: DeliveryStanding,
-  mail: MailStanding,
-  now: number,
-): string {
-  return `confirmation ${toDeliveryText({ ...confirmation, recipient: undefined }, mail, now)}`
-}
-
 /** The numbers in each state. */
 export function toCountsText(standing: OutboxStanding, now: number): string {
   const { pending, sent, failed, held, oldestHeld } = standing

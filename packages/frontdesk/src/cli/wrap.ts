@@ -2,7 +2,7 @@
 import { toTextWidth } from './printable.ts'
 
 /** Columns that are comfortable to read. */
-const MOST = 80
+export const MOST = 80
 
 /** The bullet or the title in front of a text, with the spaces around it; or the room of a title. */
 const LEAD = /^ *(?:- |\S.{0,40}? {2,})|^ {11,}/

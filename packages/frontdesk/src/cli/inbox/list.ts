@@ -23,6 +23,7 @@ import { toPrintable, toPrintableJson } from '../printable.ts'
 import { createProgress } from '../progress.ts'
 import { findSpeaker } from '../service-text.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
+import { MOST } from '../wrap.ts'
 
 /** Default of `--limit`: a screenful. */
 const DEFAULT_LIMIT = '20'
@@ -109,8 +110,9 @@ function renderListing(
   filter: InboxFilter,
   words: Words<ListName>,
 ): string {
-  const width = process.stdout.columns || DEFAULT_WIDTH
-  const lines = [renderInboxTable(entries.filter(isReadable), width)]
+  const { columns, isTTY } = process.stdout
+  const width = isTTY ? Math.min(columns || MOST, MOST) : DEFAULT_WIDTH
+  const lines = [renderInboxTable(entries.filter(isReadable), width, isTTY)]
   const last = entries[limit - 1]
   if (last) {
     const { receivedAt, id } = last.inquiry

@@ -1,12 +1,7 @@
 /** `frontdesk inbox show`: everything about one inquiry. */
 import { toQuarantineWords } from '../../mail/quarantine-words.ts'
 import type { InboxEntry } from '../../inquiries/inbox.ts'
-import {
-  toConfirmationText,
-  toDeliveryText,
-  toRecipientText,
-  type MailStanding,
-} from '../delivery-text.ts'
+import { toDeliveryText, toRecipientText, type MailStanding } from '../delivery-text.ts'
 import { toLines } from '../columns.ts'
 import { readMailStanding } from '../mail-state.ts'
 import { readConversations, toConversationText } from './conversation.ts'
@@ -61,6 +56,7 @@ const LEAST_TITLE = 10
 
 function renderEntry(entry: InboxEntry, mail: MailStanding, now: number): string {
   const { inquiry, correctedBy, answered } = entry
+  const confirmation = entry.confirmation && { ...entry.confirmation, recipient: undefined }
   const { id, receivedAt, firstName, lastName, email, phone, message, quarantine } = inquiry
   const rows = [
     ['Id', id],
@@ -75,8 +71,8 @@ function renderEntry(entry: InboxEntry, mail: MailStanding, now: number): string
     ['Bot check', verifications[inquiry.verification]],
     ...(quarantine === undefined ? [] : [['Quarantine', toReasonText(quarantine)]]),
     ...toMailRows(entry, mail, now),
-    ...(entry.confirmation
-      ? [['To visitor', toConfirmationText(entry.confirmation, mail, now)]]
+    ...(confirmation
+      ? [['To visitor', `confirmation ${toDeliveryText(confirmation, mail, now)}`]]
       : []),
     ...(answered ? [['Answered', `${toTimeText(answered.at)} UTC by ${answered.by}`]] : []),
   ]

@@ -10,30 +10,39 @@ interface Column {
   readonly most: number
 }
 
-/** Least columns for a message; fewer say nothing. */
-const LEAST_MESSAGE = 10
+/** Fewer columns of a text say nothing. */
+const LEAST = 7
 
 const GAP = '  '
 
 /** Characters of a message to process: enough for any line. */
 const MESSAGE_START = 500
 
-/** One aligned line for each inquiry; the message gets the rest of `width` columns. */
-export function renderInboxTable(entries: readonly InboxEntry[], width: number): string {
+/**
+ * One aligned line for each inquiry. If `width` is exceeded, the widest texts are cut, but never time
+ * and id; without a terminal only the message.
+ */
+export function renderInboxTable(
+  entries: readonly InboxEntry[],
+  width: number,
+  isTerminal: boolean,
+): string {
   const columns = toShown(entries).map(({ title, cell, most }) => {
     const cells = [title, ...entries.map((entry) => toPrintable(cell(entry)))]
-    const wide = Math.min(most, Math.max(...cells.map(toTextWidth)))
-    return cells.map((text) => toColumns(text, wide))
+    return { cells, wide: Math.min(most, Math.max(...cells.map(toTextWidth))) }
   })
-  const taken = columns.reduce((sum, [title = '']) => sum + title.length + GAP.length, 0)
-  const rest = Math.max(LEAST_MESSAGE, width - taken)
-  const messages = [
-    'MESSAGE',
-    ...entries.map(({ inquiry }) => toPrintable(inquiry.message.slice(0, MESSAGE_START))),
-  ]
-  return messages
-    .map((message, row) =>
-      [...columns.map((cells) => cells[row]), toColumns(message, rest)].join(GAP).trimEnd(),
+  const cut = columns.slice(isTerminal ? 2 : -1)
+  const taken = columns.reduce((sum, { wide }) => sum + GAP.length + wide, -GAP.length)
+  for (let over = taken - width; over > 0; over -= 1) {
+    const widest = cut.reduce((one, other) => (other.wide > one.wide ? other : one))
+    if (widest.wide > LEAST) widest.wide -= 1
+  }
+  return ['', ...entries]
+    .map((_, row) =>
+      columns
+        .map(({ cells, wide }) => toColumns(cells[row] ?? '', wide))
+        .join(GAP)
+        .trimEnd(),
     )
     .join('\n')
 }
@@ -50,14 +59,14 @@ function toShown(entries: readonly InboxEntry[]): readonly Column[] {
     },
     { title: 'EMAIL', cell: ({ inquiry }) => inquiry.email, most: 30 },
     ...(entries.some(({ answered }) => answered)
-      ? [{ title: 'ANSWERED', cell: toAnswer, most: 20 }]
+      ? [{ title: 'ANSWERED BY', cell: ({ answered }: InboxEntry) => answered?.by ?? '', most: 20 }]
       : []),
+    {
+      title: 'MESSAGE',
+      cell: ({ inquiry }) => inquiry.message.slice(0, MESSAGE_START),
+      most: MESSAGE_START,
+    },
   ]
-}
-
-/** By whom; `inbox show` says when. */
-function toAnswer({ answered }: InboxEntry): string {
-  return answered ? `by ${answered.by}` : ''
 }
 
 /**
