@@ -143,12 +143,12 @@ describe('files beside the articles', () => {
     [
       'a picture that is missing',
       '![Sea](sea.png)',
-      'line 8: The picture sea.png cannot be shown: there is no file',
+      'line 8: The picture sea.png cannot be shown: the file',
     ],
     [
       'a link to a file that is missing',
       '[Data](data.csv)',
-      'line 8: The link to data.csv leads nowhere: there is no file',
+      'line 8: The link to data.csv leads nowhere: the file',
     ],
     [
       'a file outside the folder',

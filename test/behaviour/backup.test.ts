@@ -86,10 +86,13 @@ describe('frontdesk backup', () => {
     execFileSync('chown', ['-R', `${ORDINARY_USER}:${ORDINARY_USER}`, folder.path])
     mkdirSync(folder.file('closed'), { mode: 0o700 })
     for (const [words, said] of [
-      ['backup closed', /^This user may not use \S+closed\S+ Run the command as the user .*\n$/],
-      ['backup closed/x.sqlite', /^This user may not use \S+closed\/x\.sqlite\. Run .*\n$/],
-      ['start --config closed/x.ts', /^This user may not use \S+closed\/x\.ts\. Run .*\n$/],
-      ['status --config closed/x.ts', /^This user may not use \S+closed\/x\.ts\. Run .*\n$/],
+      [
+        'backup closed',
+        /^\S+closed\S* may not be used by this user\. Run the command as the user .*\n$/,
+      ],
+      ['backup closed/x.sqlite', /^\S+closed\/x\.sqlite may not be used by this user\. Run .*\n$/],
+      ['start --config closed/x.ts', /^\S+closed\/x\.ts may not be used by this user\. Run .*\n$/],
+      ['status --config closed/x.ts', /^\S+closed\/x\.ts may not be used by this user\. Run .*\n$/],
       [
         'backup /etc/x.sqlite',
         /^No backup .* Let this user write there, or name another folder\n$/,

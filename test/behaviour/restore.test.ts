@@ -52,7 +52,7 @@ describe('frontdesk restore', () => {
     const { code, stdout } = await run(folder, 'restore', 'backup.sqlite')
     expect(code).toBe(0)
     expect(stdout).toMatch(
-      /^2 inquiries restored to .*\n1 inquiry added that arrived after.*\nThe old files are in .*-replaced\.\n/,
+      /^2 inquiries restored to .*\n1 inquiry added that arrived after.*\nThe old files are in .*-replaced\n/,
     )
     expect(await readIds(folder)).toEqual(['a', 'b', 'c'])
     const after = open(folder.file('data/frontdesk.sqlite'))
@@ -115,7 +115,7 @@ describe('frontdesk restore', () => {
     expect(refused.code).toBe(1)
     expect(readdirSync(folder.path)).not.toContain('data')
     const missing = await run(folder, 'restore', 'nowhere.sqlite')
-    expect(missing.stderr).toMatch(/^There is no file \S+nowhere\.sqlite\.\n$/)
+    expect(missing.stderr).toMatch(/^There is no file \S+nowhere\.sqlite\n$/)
     const named = await run(folder, 'restore', 'backup.sqlite', '--data-dir', 'named')
     expect(named.stdout).toMatch(
       /^1 inquiry restored to .*A service that runs here uses it within seconds\./s,
@@ -130,6 +130,19 @@ describe('frontdesk restore', () => {
     expect((await run(folder, 'restore', 'data')).stderr).toMatch(
       /data is a folder\. Name the file of a backup in it\.\n$/,
     )
+  })
+
+  it('names what helps where a backup is empty beside its log', async () => {
+    using folder = scratchFolder('disk')
+    await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
+    writeFileSync(folder.file('b.sqlite'), '')
+    writeFileSync(folder.file('b.sqlite-wal'), 'of the file before')
+    const { stderr, code } = await run(folder, 'restore', 'b.sqlite')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/put the whole file back beside the -wal/)
+    // It would read nothing of it.
+    expect(stderr).not.toContain('--readable')
+    expect(await readIds(folder)).toEqual(['a'])
   })
 
   it('refuses a pipe', async () => {

@@ -112,7 +112,7 @@ describe('openFrontdesk', () => {
     using empty = scratchFolder()
     const path = empty.file('nope.ts')
     await expect(openFrontdesk({ config: path })).rejects.toThrow(
-      `There is no config file at ${path}. Name another file`,
+      `The config file ${path} is missing. Name another file`,
     )
   })
 })

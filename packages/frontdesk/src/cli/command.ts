@@ -34,7 +34,7 @@ export function toRefusal(error: unknown): Refusal {
   if (hasCode(error, 'ENOTDIR')) return refuse(`${place} lies in a file. Name a folder.`)
   if (hasCode(error, 'EACCES') && place !== undefined) {
     return refuse(
-      `This user may not use ${place}. Run the command as the user that the service runs as, or name another place.`,
+      `${place} may not be used by this user. Run the command as the user that the service runs as, or name another place.`,
     )
   }
   throw error

@@ -20,7 +20,7 @@ describe('openStore', () => {
     chmodSync(folder.path, 0o755)
     await asOrdinaryUser([], async () => {
       expect(await open()).toMatch(
-        /^This user may not use .*closed.*as the user that the service runs as/,
+        /^\S+closed\S* may not be used by this user.*as the user that the service runs as/,
       )
     })
     chmodSync(closed, 0o755)

@@ -82,9 +82,9 @@ function toRestoredText(restored: Restored, backup: string | undefined, path: st
   const { backedUp, added, undelivered, lost, unreadable, aside } = restored
   return [
     ...(backup === undefined
-      ? [`${toInquiries(added)} of the old files restored to ${path}.`]
+      ? [`${toInquiries(added)} of the old files restored to ${path}`]
       : [
-          `${toInquiries(backedUp)} restored to ${path}.`,
+          `${toInquiries(backedUp)} restored to ${path}`,
           `${toInquiries(added)} added that arrived after the backup.`,
         ]),
     ...(undelivered > 0
@@ -94,7 +94,7 @@ function toRestoredText(restored: Restored, backup: string | undefined, path: st
       : []),
     ...(lost > 0 ? [`${toInquiries(lost)} of the old files cannot be read.`] : []),
     ...unreadable.map((file) => `Nothing in ${file} can be read.`),
-    ...(aside === undefined ? [] : [`The old files are in ${aside}.`]),
+    ...(aside === undefined ? [] : [`The old files are in ${aside}`]),
     'A service that runs here uses it within seconds. To see whether one runs: npx frontdesk status',
     ...(backup === undefined ? [] : ['Inquiries deleted after the backup may be back.']),
   ].join('\n')

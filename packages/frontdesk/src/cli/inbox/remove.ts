@@ -126,7 +126,7 @@ async function remove(
   const total = counts.reduce((sum, count) => sum + count, 0)
   const hasMails = mails !== undefined && mails.count > 0
   if (total === 0 && !hasMails)
-    return { ok: true, text: `There are no inquiries${what} in ${place}.` }
+    return { ok: true, text: `There are no inquiries${what} in ${place}` }
   const found = `${toInquiries(total)}${what}${hasMails ? ` and ${toOtherMails(mails.count)}` : ''}`
   if (!words.flag('yes')) {
     const question = `Delete ${found} from ${place} permanently?`

@@ -39,7 +39,7 @@ export const initCommand: Command = defineCommand({
 async function init(words: Words<string>, folder: string): Promise<CommandOutcome> {
   const found = findConfigFile(undefined, folder)
   if (!found.example) {
-    return refuse(`There is already a config file: ${found.path}. Edit it, or move it away.`)
+    return refuse(`The config file ${found.path} is already there. Edit it, or move it away.`)
   }
   const project = readProject(folder)
   const configName = toConfigName(project)

@@ -75,7 +75,7 @@ export function toSavedRemedy(path: string, copy: string): string {
   const restart = existsSync(path)
     ? 'To continue with what is there now, restart the service. '
     : ''
-  return `All confirmed inquiries were saved to ${copy}. ${restart}Put back what was moved away, or: npx frontdesk restore ${toShellWord(copy)} --data-dir ${toShellWord(dirname(copy))}`
+  return `All confirmed inquiries were saved, and ${copy} has them. ${restart}Put back what was moved away, or: npx frontdesk restore ${toShellWord(copy)} --data-dir ${toShellWord(dirname(copy))}`
 }
 
 /** So that the next start does not play it into the file that replaced the old one. */

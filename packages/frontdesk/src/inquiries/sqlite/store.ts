@@ -216,7 +216,7 @@ function findUnrestored(path: string): string | undefined {
   const [first, ...others] = findSaved(path)
   if (first === undefined) return undefined
   const more = others.length > 0 ? ` (and ${others.length} more beside it)` : ''
-  return `Inquiries saved when the database files disappeared are not in the inbox yet: ${first}${more}. Add them while the service runs: npx frontdesk restore ${first}`
+  return `${first}${more} has inquiries that were saved when the database files disappeared, and they are not in the inbox yet. Add them while the service runs: npx frontdesk restore ${first}`
 }
 
 /** An inquiry that waits for its group's commit. */

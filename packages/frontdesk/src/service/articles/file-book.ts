@@ -51,7 +51,7 @@ export function createFileBook(folder: string): FileBook {
     const path = join(folder, relative)
     const facts = statSync(path, { throwIfNoEntry: false })
     if (!facts?.isFile())
-      return refuse(`there is no file ${path}. Put it there, or correct the name.`)
+      return refuse(`the file ${path} is missing. Put it there, or correct the name.`)
     if (!isInFolder(path, folder)) {
       return refuse(`it is a link that leads out of the folder of the articles (${folder}).`)
     }

@@ -20,8 +20,8 @@ export function createHeartbeatsReader(
   const compareClocks = (time: number): void => {
     const aheadMs = now() - time
     if (!isOff(aheadMs)) return troubles.settle('clock')
-    const place = `${toOffWords(aheadMs)}${aheadMs > 0 ? ' of' : ''} the database server's`
-    const message = `The clock of this machine is ${place}. ${CLOCK_REMEDY}`
+    const reading = `${toOffWords(aheadMs)}${aheadMs > 0 ? ' of' : ''} the database server's`
+    const message = `The clock of this machine is ${reading}. ${CLOCK_REMEDY}`
     if (troubles.raise('clock', message))
       log.warn('clock.off', { seconds: Math.round(aheadMs / 1000), remedy: CLOCK_REMEDY })
   }

@@ -76,7 +76,7 @@ export async function loadConfigFile(
 ): Promise<ConfigFileOutcome> {
   // A folder is not a file, and reading a pipe would wait forever.
   if (!isFile(path)) {
-    const message = `There is no config file at ${path}. ${remedies.missing}`
+    const message = `The config file ${path} is missing. ${remedies.missing}`
     return { ok: false, message, files: [path] }
   }
   using modules = readConfigModules(path)

@@ -101,7 +101,7 @@ function refuseToRead(place: string): string | undefined {
     if (!hasCode(error, 'EACCES') && !hasCode(error, 'EPERM')) {
       return `${place} cannot be read: ${toErrorText(error)}`
     }
-    return `This user may not read ${place}. Run the command as the user that the service runs as, or with sudo.`
+    return `${place} may not be read by this user. Run the command as the user that the service runs as, or with sudo.`
   }
 }
 
@@ -110,7 +110,7 @@ function refuseBackup(path: string, backup: string): string | undefined {
   const unreadable = refuseToRead(backup)
   if (unreadable !== undefined) return unreadable
   const found = statSync(backup, { throwIfNoEntry: false })
-  if (!found) return `There is no file ${backup}.`
+  if (!found) return `There is no file ${backup}`
   if (found.isDirectory()) return `${backup} is a folder. Name the file of a backup in it.`
   if (isSameFile(readIdentity(path), found)) {
     return `${backup} is the inbox itself. Name an undamaged copy of it.`
@@ -124,13 +124,13 @@ function refuseBackup(path: string, backup: string): string | undefined {
 function refuseOther(other: string): string | undefined {
   const unreadable = refuseToRead(other)
   if (unreadable !== undefined) return unreadable
-  if (!existsSync(other)) return `There is no file or folder ${other}.`
+  if (!existsSync(other)) return `There is no file or folder ${other}`
   const names = statSync(other).isDirectory() ? readdirSync(other) : []
   const log = names.find((name) => name.endsWith('-wal') && !names.includes(name.slice(0, -4)))
   if (log !== undefined) {
     return `The inquiries in ${join(other, log)} can be read only beside its database, which is not there. Put that file there as ${log.slice(0, -4)}, or move the -wal away if it is lost.`
   }
-  return findDatabases(other).length === 0 ? `There is no database in ${other}.` : undefined
+  return findDatabases(other).length === 0 ? `There is no database in ${other}` : undefined
 }
 
 type Working = Pick<Replacement, 'working' | 'owner' | 'date'>
@@ -154,7 +154,7 @@ function copyBackup(backup: string, { working, owner, date }: Working): string |
   }
   // SQLite would delete the copy's log and find nothing.
   if (isEmptyFile(statSync(working).size) && existsSync(`${working}-wal`)) {
-    return toDamaged(backup, 'the file is empty, but for its log')
+    return `${backup} cannot be restored: it is empty, and the -wal beside it cannot be read without it. The inbox is as it was. Use another backup, or put the whole file back beside the -wal.`
   }
   try {
     using db = new DatabaseSync(working)
