@@ -67,7 +67,7 @@ describe('openFrontdesk', () => {
   it('keeps inquiries where the commands find them', async () => {
     expect((await send()).status).toBe(200)
     expect(await run('inbox')).toContain(goodForm['email'])
-    expect(await run('status')).toMatch(/Service .*last seen .*All is well,/s)
+    expect(await run('status')).toMatch(/Service +mounted in a site, .*last seen .*All is well,/s)
   })
 
   it('answers health checks on the configured port', async () => {

@@ -127,7 +127,7 @@ export function toServiceText({ condition, ageMs }: HeardService): string {
   const { baseUrl, botCheck, state } = condition
   const ending = state === 'stopping' ? ', about to end' : ''
   const check = botCheck === 'none' ? 'no bot check' : `bot check ${toPrintable(botCheck)}`
-  return `${toPrintable(baseUrl)}, ${check}, ${toName(condition)}, last seen ${toDurationText(Math.max(0, ageMs))} ago${ending}`
+  return `${toPrintable(baseUrl ?? 'mounted in a site')}, ${check}, ${toName(condition)}, last seen ${toDurationText(Math.max(0, ageMs))} ago${ending}`
 }
 
 function toName({ host, pid, rounds }: Condition): string {

@@ -2,11 +2,10 @@
 import { resolve } from 'node:path'
 import type { Frontdesk, FrontdeskHost } from '../frontdesk.ts'
 import type { Settings } from '../settings/settings.ts'
-import { isLoopbackOrigin } from '../http/loopback.ts'
 import { toErrorText, type Log } from '../log.ts'
 import type { Readiness } from './readiness.ts'
 import { findConfigFile, toMissingConfigMessage } from '../settings/load/config-file.ts'
-import { openRunning, toOpeningMessage, type RequestSource } from './running-frontdesk.ts'
+import { isHosts, openRunning, toOpeningMessage, type RequestSource } from './running-frontdesk.ts'
 import { toStorePlace } from '../inquiries/index.ts'
 import { createLog, type ServiceLog } from './log.ts'
 import { listenForOperations } from './operations.ts'
@@ -147,11 +146,6 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
       },
     })
   }
-}
-
-/** In development the host has the port: pages use the address of the request. */
-function isHosts({ mode, baseUrl }: Settings): boolean {
-  return mode === 'development' && isLoopbackOrigin(baseUrl)
 }
 
 /** A host may run several processes; only one gets the port, and the site continues without. */

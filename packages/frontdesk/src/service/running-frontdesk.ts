@@ -13,6 +13,7 @@ import type { AppendOutcome, Intake } from '../inquiries/intake.ts'
 import type { SharedValues } from '../inquiries/shared-values.ts'
 import type { StoreNews } from '../inquiries/store-events.ts'
 import { atMost } from '../http/deadline.ts'
+import { isLoopbackOrigin } from '../http/loopback.ts'
 import { StoreError, type StoreFault } from '../inquiries/store-error.ts'
 import type { InquiryStore } from '../inquiries/store.ts'
 import { ArticlesError } from './articles/articles-error.ts'
@@ -83,6 +84,7 @@ export async function openRunning(
   })
   const watch = await watchCondition({
     settings,
+    baseUrl: onRequest && isHosts(settings) ? undefined : settings.baseUrl,
     store,
     log,
     onClockSet: () => void events.emit('clock-set'),
@@ -191,6 +193,11 @@ export function toOpeningMessage(reason: unknown): string | undefined {
   if (reason instanceof ArticlesError)
     return `${reason.message}\nThe service does not start, so forms are not accepted.`
   return reason instanceof StoreError ? reason.message : undefined
+}
+
+/** In development the host of a mounted one has the port: pages use the address of the request. */
+export function isHosts({ mode, baseUrl }: Settings): boolean {
+  return mode === 'development' && isLoopbackOrigin(baseUrl)
 }
 
 /** Undefined where the store works, or its failure prevents the start. */

@@ -138,7 +138,7 @@ async function explainEmpty(
   if (before) return 'No older inquiries.'
   if (isNarrowed(filter)) return 'No such inquiries.'
   const speaker = findSpeaker(await readServices(opened))
-  const base = speaker?.condition.baseUrl ?? opened.settings.baseUrl
-  const page = toPrintable(new URL(paths.contactPage, base).href)
-  return `No inquiries in ${opened.place} yet. To send one: ${page}`
+  const base = speaker ? speaker.condition.baseUrl : opened.settings.baseUrl
+  const page = base === undefined ? paths.contactPage : new URL(paths.contactPage, base).href
+  return `No inquiries in ${opened.place} yet. To send one: ${toPrintable(page)}`
 }

@@ -48,7 +48,8 @@ export interface Condition {
   readonly state: 'running' | 'stopping'
   /** Set in development, where a host may end its processes at any time. */
   readonly development?: true | undefined
-  readonly baseUrl: string
+  /** Undefined where only the host of a mounted Frontdesk knows it. */
+  readonly baseUrl: string | undefined
   /** Name of the bot check. */
   readonly botCheck: string
   /** Host and port of the mail server; undefined: mail is off. */

@@ -8,10 +8,12 @@ import type { InquiryStore } from '../../inquiries/store.ts'
 import { toStorePlace } from '../../inquiries/index.ts'
 import { readLife, readProcessSpace } from './process-life.ts'
 import { createStoreChecks } from './store-checks.ts'
+import type { Condition } from './condition.ts'
 import { createConditionWatch, type ConditionWatch } from './watch.ts'
 
 export interface WatchedService {
   readonly settings: Settings
+  readonly baseUrl: Condition['baseUrl']
   readonly store: Pick<InquiryStore, 'createHeartbeats' | 'checkFiles' | 'checkWrite' | 'checkData'>
   readonly log: Log
   readonly onClockSet: () => void
@@ -19,10 +21,10 @@ export interface WatchedService {
 
 /** Undefined for a store that no other process can read. */
 export async function watchCondition(service: WatchedService): Promise<ConditionWatch | undefined> {
-  const { settings, store, log, onClockSet } = service
+  const { settings, baseUrl, store, log, onClockSet } = service
   const heartbeats = store.createHeartbeats?.()
   if (!heartbeats) return undefined
-  const { verifier, mail, mode, baseUrl } = settings
+  const { verifier, mail, mode } = settings
   return createConditionWatch({
     heartbeats,
     ...createStoreChecks(settings, store),
