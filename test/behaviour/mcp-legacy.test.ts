@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { LEGACY_PROTOCOL_VERSIONS } from '../../packages/frontdesk/src/contract/tool-protocol.ts'
 import { createDesk } from '../harness/frontdesk.ts'
-import { legacyRequest } from '../harness/tool-requests.ts'
+import { legacyRequest, unsupported } from '../harness/tool-requests.ts'
 
 const desk = createDesk()
 
@@ -96,18 +96,8 @@ describe('the legacy era of /api/mcp', () => {
     async (requested) => {
       for (const method of ['initialize', 'tools/call', 'ping']) {
         const params = { name: 'ping', protocolVersion: '2025-11-25' }
-        expect(await call(method, params, { 'mcp-protocol-version': requested })).toEqual({
-          status: 400,
-          json: {
-            jsonrpc: '2.0',
-            id: 7,
-            error: {
-              code: -32_022,
-              message: 'Unsupported protocol version',
-              data: { supported: ['2026-07-28'], requested },
-            },
-          },
-        })
+        const answer = await call(method, params, { 'mcp-protocol-version': requested })
+        expect(answer).toEqual(unsupported(requested))
       }
     },
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { createDesk } from '../harness/frontdesk.ts'
-import { legacyRequest, modernMeta, modernRequest } from '../harness/tool-requests.ts'
+import { legacyRequest, modernMeta, modernRequest, unsupported } from '../harness/tool-requests.ts'
 
 const VERSION = 'io.modelcontextprotocol/protocolVersion'
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities'
@@ -19,21 +19,6 @@ function call(...request: Parameters<typeof modernRequest>) {
 
 function failure(code: number, message: unknown = expect.any(String)) {
   return { jsonrpc: '2.0', id: 7, error: { code, message } }
-}
-
-function unsupported(requested: string) {
-  return {
-    status: 400,
-    json: {
-      jsonrpc: '2.0',
-      id: 7,
-      error: {
-        code: -32_022,
-        message: 'Unsupported protocol version',
-        data: { supported: ['2026-07-28'], requested },
-      },
-    },
-  }
 }
 
 const serverInfo = {

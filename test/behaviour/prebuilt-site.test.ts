@@ -9,6 +9,7 @@ import { BASE_URL } from '../harness/frontdesk.ts'
 import { exampleArticles } from '../harness/example-articles.ts'
 import { exampleSecurity, exampleSite } from '../harness/example-site.ts'
 import { memoryStore } from '../harness/memory-store.ts'
+import { legacyRequest } from '../harness/tool-requests.ts'
 import { allTexts } from '../harness/texts.ts'
 
 const options: FrontdeskOptions = {
@@ -105,13 +106,7 @@ describe('a desk whose documents were made ahead', () => {
   })
 
   it('answers alike a tool call, the index, and a form that is refused without script', async () => {
-    const body = JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name: 'site_info', arguments: {} },
-    })
-    const call = { method: 'POST', body, headers: { 'content-type': 'application/json' } }
+    const call = legacyRequest('tools/call', { name: 'site_info' })
     expect(await read(printed, paths.mcp, call)).toEqual(await read(made, paths.mcp, call))
     expect(await read(printed, paths.apiIndex, {})).toEqual(await read(made, paths.apiIndex, {}))
     const form = {

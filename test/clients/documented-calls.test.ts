@@ -13,6 +13,7 @@ import { readMarkdownBlocks } from './read-text.ts'
 import { sampleSites } from '../harness/sample-sites.ts'
 import { parseShownRequests } from '../harness/shown-requests.ts'
 import { spentLimiters } from '../harness/spent-limiters.ts'
+import { legacyRequest } from '../harness/tool-requests.ts'
 import { at } from './openapi-oracle.ts'
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0
@@ -236,16 +237,8 @@ describe.each(sampleSites)('the documents of $name', ({ options }) => {
     const data = JSON.parse(/<script type="application\/ld\+json">([^<]*)</.exec(html)?.[1] ?? '')
     const points: readonly { availableLanguage: unknown }[] = data.contactPoint.slice(1)
     expect(points.map(({ availableLanguage }) => availableLanguage)).toEqual(languages ?? [])
-    const answer = await fetch(`${desk.url}${paths.mcp}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'tools/call',
-        params: { name: 'site_info', arguments: {} },
-      }),
-    })
+    const call = legacyRequest('tools/call', { name: 'site_info' })
+    const answer = await fetch(`${desk.url}${paths.mcp}`, call)
     const { result } = await answer.json()
     const told: readonly { languages: unknown }[] | undefined =
       result.structuredContent.contactPoints

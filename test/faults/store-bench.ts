@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { StoreError, type InquiryStore } from '../../packages/frontdesk/src/index.ts'
 import type { StoreNews } from '../../packages/frontdesk/src/inquiries/store-events.ts'
 import type { StoreWorker } from '../../packages/frontdesk/src/inquiries/sqlite/thread.ts'
+import { restoreDatabase } from '../../packages/frontdesk/src/inquiries/sqlite/salvage/restore.ts'
 import { spawnWorker } from '../../packages/frontdesk/src/inquiries/sqlite/spawn-worker.ts'
 import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import { createSubmission } from '../harness/inquiry.ts'
@@ -100,6 +101,23 @@ export function readIds(path: string): ReadonlySet<string> {
 export function backUp(path: string, to: string): void {
   using db = new DatabaseSync(path, { readOnly: true })
   db.prepare('VACUUM INTO ?').run(to)
+}
+
+/**
+ * Restores a backup from before the accident: newer inquiries are lost, and none was accepted after
+ * it.
+ */
+export async function restoreBackup(bench: Bench, backup: string): Promise<void> {
+  const { path, keep, store, news } = bench
+  expect(news).toMatchObject([{ kind: 'displaced' }])
+  const backedUp = readIds(backup)
+  expect(await restoreDatabase({ path, backup, others: [], date: new Date() })).toMatchObject({
+    ok: true,
+  })
+  await expect.poll(keep).toBe('kept')
+  await store.close()
+  const ids = readIds(path)
+  for (const id of backedUp) expect(ids).toContain(id)
 }
 
 /** The store's rescue copy. */

@@ -20,7 +20,7 @@ import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store
 import { createSubmission } from '../harness/inquiry.ts'
 import { spawnKept } from '../harness/kept-threads.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
-import { backUp, findSaved, readIds, withBench, type Bench } from './store-bench.ts'
+import { backUp, findSaved, readIds, restoreBackup, withBench, type Bench } from './store-bench.ts'
 
 /** A second store on the same file. */
 function openAnother(path: string): InquiryStore {
@@ -237,7 +237,6 @@ describe('sqliteStore, when a file goes while it is open', () => {
     withBench(async (bench) => {
       const { path, keep, news, store, crash } = bench
       const backup = await fillAround(bench, backUp)
-      const backedUp = readIds(backup)
       change(`${path}-wal`)
       expect(await keep()).toBe('displaced')
       // Saved once, not again with the next question.
@@ -247,31 +246,18 @@ describe('sqliteStore, when a file goes while it is open', () => {
         { kind: 'displaced', message: expect.stringContaining(`${path}-wal was emptied or`) },
       ])
       await crash()
-      const options = { path, backup, others: [], date: new Date() }
-      expect(await restoreDatabase(options)).toMatchObject({ ok: true })
-      await expect.poll(keep).toBe('kept')
-      await store.close()
-      const ids = readIds(path)
-      for (const id of backedUp) expect(ids).toContain(id)
+      await restoreBackup(bench, backup)
     }),
   )
 
   it('notices it also while the file is closed because it is idle', () =>
     withBench(async (bench) => {
-      const { path, keep, news, store } = bench
+      const { path, keep } = bench
       const backup = await fillAround(bench, backUp)
-      const backedUp = readIds(backup)
       await expect.poll(() => existsSync(`${path}-wal`)).toBe(false)
       writeFileSync(path, readFileSync(backup))
       expect(await keep()).toBe('displaced')
-      expect(news).toMatchObject([{ kind: 'displaced' }])
-      expect(await restoreDatabase({ path, backup, others: [], date: new Date() })).toMatchObject({
-        ok: true,
-      })
-      await expect.poll(keep).toBe('kept')
-      await store.close()
-      const ids = readIds(path)
-      for (const id of backedUp) expect(ids).toContain(id)
+      await restoreBackup(bench, backup)
     }, 300))
 
   // A false alarm would cost as many forms as a mistake.

@@ -13,27 +13,10 @@ import { describe, expect, it } from 'vitest'
 import { backUpInbox } from '../../packages/frontdesk/src/service/sqlite-backup.ts'
 import { restoreDatabase } from '../../packages/frontdesk/src/inquiries/sqlite/salvage/restore.ts'
 import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
-import { backUp, readIds, withBench, type Bench } from './store-bench.ts'
+import { backUp, restoreBackup, withBench, type Bench } from './store-bench.ts'
 
 async function keepSome({ keep }: Bench, count: number): Promise<void> {
   for (let kept = 0; kept < count; kept++) expect(await keep()).toBe('kept')
-}
-
-/**
- * Restores a backup from before the accident: newer inquiries are lost, and none was accepted after
- * it.
- */
-async function restoreBackup(bench: Bench, backup: string): Promise<void> {
-  const { path, keep, store, news } = bench
-  expect(news).toMatchObject([{ kind: 'displaced' }])
-  const backedUp = readIds(backup)
-  expect(await restoreDatabase({ path, backup, others: [], date: new Date() })).toMatchObject({
-    ok: true,
-  })
-  await expect.poll(keep).toBe('kept')
-  await store.close()
-  const ids = readIds(path)
-  for (const id of backedUp) expect(ids).toContain(id)
 }
 
 async function fill(bench: Bench, count: number): Promise<string> {

@@ -58,3 +58,19 @@ export function modernRequest(
     },
   )
 }
+
+/** The answer to a version that no era has. */
+export function unsupported(requested: string) {
+  return {
+    status: 400,
+    json: {
+      jsonrpc: '2.0',
+      id: 7,
+      error: {
+        code: -32_022,
+        message: 'Unsupported protocol version',
+        data: { supported: ['2026-07-28'], requested },
+      },
+    },
+  }
+}

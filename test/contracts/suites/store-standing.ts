@@ -116,33 +116,5 @@ export function describeStanding({ describe, it }: TestRunner, withStore: WithSt
         expect((await store.standing()).partlyGivenUp).toBe(undefined)
       }),
     )
-
-    it(
-      'tells of mails that one recipient may have had three times',
-      withStore(async (store, place) => {
-        await place.setTime(2000)
-        await store.append(createSubmission({ id: 'old', receivedAt: 500 }))
-        await store.append(createSubmission({ id: 'one', receivedAt: 1000 }))
-        const all = await store.claim(createClaim())
-        for (const own of all) {
-          if (own.inquiry.id === 'one')
-            await store.assign(toAttempt(own), ['desk@halden.example', 'odd@halden.example'])
-          else await store.settle(toAttempt(own), retryAfter(1))
-        }
-        for (let attempt = 1; attempt <= 3; attempt += 1) {
-          expect((await store.standing()).unanswered).toBe(undefined)
-          await place.setTime(2000 + attempt * 60_000)
-          for (const copy of await store.claim(createClaim())) {
-            const progress = copy.recipient === 'odd@halden.example' ? 'unanswered' : undefined
-            await store.settle(toAttempt(copy), { ...retryAfter(10_000), progress })
-          }
-        }
-        expect((await store.standing()).unanswered).toStrictEqual({ count: 1, inquiryId: 'one' })
-        await place.setTime(600_000)
-        for (const copy of await store.claim(createClaim()))
-          await store.settle(toAttempt(copy), { kind: 'sent', reply: '250 OK' })
-        expect((await store.standing()).unanswered).toBe(undefined)
-      }),
-    )
   })
 }
