@@ -1,7 +1,9 @@
 /** Automatic backups of the service. */
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
+import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { createBackups, type BackupsOptions } from '../../packages/frontdesk/src/service/backups.ts'
 import { backUpByThread, findBackups } from '../../packages/frontdesk/src/service/sqlite-backup.ts'
 import type { StoreNews } from '../../packages/frontdesk/src/inquiries/store-events.ts'
@@ -10,8 +12,11 @@ import { runHosted } from '../harness/command-host.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { fakeClock } from '../harness/fake-clock.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
+import { goodForm } from '../harness/frontdesk.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { recordingLog } from '../harness/log.ts'
+import { AS_ORDINARY_USER, canRunAsOthers, ORDINARY_USER } from '../harness/ordinary-user.ts'
+import type { CommandRun } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
@@ -67,6 +72,40 @@ describe('a folder of backups that is none', () => {
     )
     expect(stderr).toBe('')
   })
+})
+
+describe('a folder of backups that this user may not use', () => {
+  it.skipIf(!canRunAsOthers).each([
+    ['that it may list', 0o755],
+    ['that is closed', 0o700],
+  ])(
+    '%s is reported by the log and by status, with what to do, and the service goes on',
+    async (_, mode) => {
+      using folder = scratchFolder()
+      await (await fillInbox(folder, [createSubmission()])).close()
+      writeFileSync(folder.file('frontdesk.config.js'), config({ folder: folder.file('kept') }))
+      execFileSync('chown', ['-R', `${ORDINARY_USER}:${ORDINARY_USER}`, folder.path])
+      mkdirSync(folder.file('kept'), { mode })
+      const port = await findFreePort()
+      const env = { PORT: String(port) }
+      await using service = runService({ cwd: folder.path, env, within: AS_ORDINARY_USER })
+      await service.until('"event":"backup.failed"')
+      const said =
+        /EACCES: permission denied, .*\/kept.*\. Let this user write there, or name another folder/
+      expect(service.stdout).toMatch(said)
+      expect(readdirSync(folder.file('kept'))).toEqual([])
+      const status = (): Promise<CommandRun> => runHosted(['status'], { cwd: folder.path })
+      // Its report follows the log within a second.
+      await expect.poll(async () => (await status()).stdout, { timeout: 9000 }).toMatch(said)
+      expect(await status()).toMatchObject({
+        code: 2,
+        stdout: expect.stringContaining('Inquiries are accepted and mailed as before.'),
+      })
+      const body = new URLSearchParams(goodForm)
+      const contact = `http://127.0.0.1:${port}${paths.contact}`
+      expect((await fetch(contact, { method: 'POST', body })).status).toBe(200)
+    },
+  )
 })
 
 async function withBackups(

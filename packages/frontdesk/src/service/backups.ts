@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { HOUR_MS, systemClock, type Clock } from '../clock.ts'
 import type { Settings } from '../settings/settings.ts'
-import { toErrorText, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
 import type { BackupOutcome, FoundBackup } from '../inquiries/sqlite/backup.ts'
 import { toStorePlace } from '../inquiries/index.ts'
 import type { Troubles } from './health/troubles.ts'
@@ -30,6 +30,9 @@ const FIRST_MS = 10_000
 
 /** Milliseconds between two checks whether a backup is due, also after a failure. */
 const LOOK_MS = 600_000
+
+const MEANWHILE =
+  'Inquiries are accepted and mailed as before. A backup is tried again every ten minutes.'
 
 /** Milliseconds from one backup to the next. */
 export const BACKUP_PERIODS: Readonly<Record<BackupSettings['every'], number>> = {
@@ -76,16 +79,13 @@ export function createBackups(options: BackupsOptions): Backups {
       watch?.settle('backup')
       for (const old of findBackups(place, folder).slice(0, -keep)) rmSync(old.path)
     } catch (error) {
-      fail(toErrorText(error))
+      fail((await import('./sqlite-backup.ts')).toUnwritten(error))
     }
   }
 
   const fail = (reason: string): void => {
-    log.warn('backup.failed', { folder, reason })
-    watch?.raise(
-      'backup',
-      `No backup was made: ${reason}. Inquiries are accepted and mailed as before. It is tried again every ten minutes.`,
-    )
+    log.warn('backup.failed', { folder, reason, meanwhile: MEANWHILE })
+    watch?.raise('backup', `No backup was made: ${reason}. ${MEANWHILE}`)
   }
 
   async function run(): Promise<void> {
