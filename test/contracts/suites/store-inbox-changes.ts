@@ -1,9 +1,20 @@
 import { toAttempt } from '../../../packages/frontdesk/src/inquiries/outbox.ts'
+import type { InquiryStore } from '../../../packages/frontdesk/src/inquiries/store.ts'
 import { createClaim, createSubmission } from '../../harness/inquiry.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
 import { fill, toIds } from './store-inbox-samples.ts'
 import type { WithStore } from './store-place.ts'
+
+/** In all stores, and in those with a web inbox. */
+const ERASING = {
+  'a filter': async (store: InquiryStore, id: string) =>
+    (await store.remove({ ids: [id] }, 10)) === 1,
+  'the web inbox': async ({ handling, remove }: InquiryStore, id: string) =>
+    handling
+      ? (await handling.change({ id, version: 0 }, { kind: 'erase' })).outcome === 'done'
+      : (await remove({ ids: [id] }, 10)) === 1,
+}
 
 export function describeInboxChanges({ describe, it }: TestRunner, withStore: WithStore): void {
   describe('what its operator changes', () => {
@@ -150,16 +161,37 @@ export function describeInboxChanges({ describe, it }: TestRunner, withStore: Wi
       }),
     )
 
-    it(
-      'still knows the token of an inquiry that was removed',
-      withStore(async (store) => {
-        const token = { tokenHash: 'aa', contentHash: 'bb', expiresAt: Date.now() + 60_000 }
-        await store.append(createSubmission({}, { token }))
-        await store.remove({}, 10)
-        expect(await store.append(createSubmission({}, { token }))).toBe('repeated')
-        expect(await store.count({})).toBe(0)
-      }),
-    )
+    for (const [way, erase] of Object.entries(ERASING)) {
+      // The hash of an erased form, and its inquiry's id, stayed for a day.
+      it(
+        `keeps of an inquiry erased by ${way} the token, so that it is not used again, without a link to it`,
+        withStore(async (store) => {
+          const token = { tokenHash: 'aa', contentHash: 'bb', expiresAt: Date.now() + 60_000 }
+          const kept = { ...token, tokenHash: 'cc' }
+          await store.append(createSubmission({ id: 'one', verification: 'passed' }, { token }))
+          await store.append(
+            createSubmission({ id: 'two', verification: 'passed' }, { token: kept }),
+          )
+          expect(await erase(store, 'one')).toBe(true)
+          const left = { ...token, contentHash: '', inquiryId: '' }
+          expect(await store.findTokenUse('aa')).toStrictEqual(left)
+          expect(await store.findTokenUse('cc')).toStrictEqual({ ...kept, inquiryId: 'two' })
+          expect(await store.append(createSubmission({}, { token }))).toBe('token-reused')
+          expect(await store.count({})).toBe(1)
+        }),
+      )
+
+      it(
+        `keeps no token of an inquiry erased by ${way} that passed no bot check: it is a hash of the content`,
+        withStore(async (store) => {
+          const token = { tokenHash: 'aa', contentHash: 'bb', expiresAt: Date.now() + 60_000 }
+          await store.append(createSubmission({ id: 'one', verification: 'off' }, { token }))
+          expect(await erase(store, 'one')).toBe(true)
+          expect(await store.findTokenUse('aa')).toBeUndefined()
+          expect(await store.append(createSubmission({}, { token }))).toBe('stored')
+        }),
+      )
+    }
 
     it(
       'mails what was sent once more to all who had it, when that is asked for',

@@ -24,7 +24,8 @@ export async function findCorrected(
 ): Promise<string | undefined> {
   if (verifier.field !== undefined) {
     const use = await toTokenUse(verifier, earlier, values, now)
-    return use && (await findTokenUse(use.tokenHash))?.inquiryId
+    // Empty where it was erased.
+    return (use && (await findTokenUse(use.tokenHash))?.inquiryId) || undefined
   }
   const email = parseEmail(earlier)
   if (!email.ok) return undefined

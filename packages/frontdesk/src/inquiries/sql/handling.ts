@@ -10,6 +10,7 @@ import { SPAM } from '../inbox.ts'
 import { HANDLING, toKeyIndexes, toKeyTime } from './handling-state.ts'
 import { HOLDING, RAISED, RETRYING, UNHOLDING } from './inbox-changes.ts'
 import type { Query, QueryValue, Run } from './run.ts'
+import { toUnlinking } from './used-tokens.ts'
 
 /** The statements of one kind of change. */
 interface Written {
@@ -57,6 +58,9 @@ export function createHandling(
           text: `${text} AND inquiry_id = :changed_id AND ${applies.text}`,
           values: applies.values,
         })),
+        ...(set === undefined ? toUnlinking(`SELECT id FROM inquiry WHERE ${isSeen}`) : []).map(
+          (text) => ({ text, values }),
+        ),
         { text: `${verb} WHERE ${isSeen} RETURNING version`, values },
       )
       const [changed] = others.at(-1) ?? []

@@ -13,6 +13,7 @@ import type { Dialect, ScopedFilter } from './filter.ts'
 import { isOfMail, OWN_DELIVERY, toConditions, toCopies, toTallyCount } from './filter.ts'
 import { findTimeIndex, UNMAILED } from './handling-filter.ts'
 import type { Query, Run } from './run.ts'
+import { toUnlinking } from './used-tokens.ts'
 import { createValues } from './values.ts'
 
 const LISTED = `${inquiryColumns}, ${handlingColumns}, ${deliveryColumns}, ${CORRECTED_BY}`
@@ -127,9 +128,11 @@ export function createSqlInbox(
       const { text, values = {} } = toSelection(filter, 'i.id', 'ASC', limit)
       // Deliveries are deleted by the foreign key. Counts the returned rows: D1 may count
       // deliveries as changes.
-      const removal = { text: `DELETE FROM inquiry WHERE id IN (${text}) RETURNING id`, values }
-      const [rows = []] = await once(removal)
-      return rows.length
+      const removal = `DELETE FROM inquiry WHERE id IN (${text}) RETURNING id`
+      const all = await once(
+        ...[...toUnlinking(text), removal].map((one) => ({ text: one, values })),
+      )
+      return all.at(-1)?.length ?? 0
     },
   }
 }
