@@ -155,7 +155,8 @@ describe('frontdesk restore', () => {
       sink.answer('rcpt', undefined)
       const restoring = desk.run('restore', 'backup.sqlite')
       expect([...(await watchWhile(path, restoring))]).toEqual(['ada@example.com'])
-      const { code, stderr } = await restoring
+      const { code, stderr, stdout } = await restoring
+      expect(stdout).toContain('Inquiries deleted by age after the backup may be back.')
       expect([code, stderr]).toEqual([0, 'Erased again by the web inbox: 1.\n'])
       const listed = await desk.run('inbox', 'list', '--json')
       expect(listed.stdout).toContain('ada@example.com')

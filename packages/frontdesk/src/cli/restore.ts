@@ -61,7 +61,7 @@ async function restore(words: Words<RestoreName>, date: Date): Promise<CommandOu
   }
   const repair = await restoreInbox(dataDir, { backup, others, date, eraseAgain })
   if (!repair.ok) return refuse(repair.reason)
-  return { ok: true, text: toRestoredText(repair.result, backup, repair.place), note: told }
+  return { ok: true, text: toRestoredText(repair.result, backup, repair.place, told), note: told }
 }
 
 /** Whether the user named this place; otherwise it is just the working directory. */
@@ -78,7 +78,12 @@ function toNeverUsed(dataDir: string, backup: string): string {
   ].join('\n')
 }
 
-function toRestoredText(restored: Restored, backup: string | undefined, path: string): string {
+function toRestoredText(
+  restored: Restored,
+  backup: string | undefined,
+  path: string,
+  erasedAgain: string | undefined,
+): string {
   const { backedUp, added, undelivered, lost, unreadable, aside } = restored
   return [
     ...(backup === undefined
@@ -96,6 +101,9 @@ function toRestoredText(restored: Restored, backup: string | undefined, path: st
     ...unreadable.map((file) => `Nothing in ${file} can be read.`),
     ...(aside === undefined ? [] : [`The old files are in ${aside}`]),
     'A service that runs here uses it within seconds. To see whether one runs: npx frontdesk status',
-    ...(backup === undefined ? [] : ['Inquiries deleted after the backup may be back.']),
+    // Only what was erased on request is erased again.
+    ...(backup === undefined
+      ? []
+      : [`Inquiries deleted ${erasedAgain ? 'by age ' : ''}after the backup may be back.`]),
   ].join('\n')
 }

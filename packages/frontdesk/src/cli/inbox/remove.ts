@@ -4,13 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseKind } from '../../contact/blocks/entry.ts'
 import { toKeptAddress } from '../../contact/kept-address.ts'
 import { removeByBits } from '../../inquiries/expiry.ts'
-import type { InboxFilter } from '../../inquiries/inbox.ts'
+import { MAX_LISTED, type InboxFilter } from '../../inquiries/inbox.ts'
 import { advanceKnownTime, FARTHEST_MS } from '../../inquiries/known-time.ts'
 import { listLinked } from '../../inquiries/linked.ts'
 import { confirm } from '../confirmation.ts'
 import { wrongOption } from './filter.ts'
 import { resolveIds } from './ids.ts'
 import { listOtherMails, toOtherMails } from './other-mails.ts'
+import { readPages } from './pages.ts'
 import { MOMENT_ALLOWED, parseMoment, toTimeText } from '../moments.ts'
 import { refuse, refuseWords, type CommandOutcome } from '../command.ts'
 import { openStore, storeArguments, type OpenStore, type StoreName } from '../operator-store.ts'
@@ -59,8 +60,11 @@ export async function deleteInquiries(words: Words<DeleteName>): Promise<Command
   await using opened = opening
   if (email !== undefined) {
     const name = toKeptAddress(email)
-    const erased = [{ kind: 'address', name }] as const
     const linked = (await listLinked(opening.store, name)).map(({ inquiry }) => inquiry.id)
+    const ids = [...linked]
+    for await (const own of readPages(opening.store, { email: name }, MAX_LISTED)) {
+      ids.push(...own.map(({ inquiry }) => inquiry.id))
+    }
     const tied =
       linked.length === 0
         ? ''
@@ -69,7 +73,7 @@ export async function deleteInquiries(words: Words<DeleteName>): Promise<Command
       filters: [{ email: name }, ...(linked.length > 0 ? [{ ids: linked }] : [])],
       what: ` of ${toPrintable(email)}${tied}`,
       mails: { from: name, count: (await listOtherMails(opening, name)).length },
-      erased: [...erased, ...linked.map((id) => ({ kind: 'inquiry', name: id }) as const)],
+      erased: [{ kind: 'address', name } as const, ...ids.map(toErased)],
     }
     const outcome = await remove(opened, words, removal)
     return outcome.ok
@@ -79,9 +83,10 @@ export async function deleteInquiries(words: Words<DeleteName>): Promise<Command
   const resolved = await resolveIds(opened.store, operands)
   if (!resolved.ok) return resolved
   const { ids } = resolved
-  const erased = ids.map((name) => ({ kind: 'inquiry', name }) as const)
-  return await remove(opened, words, { filters: [{ ids }], what: '', erased })
+  return await remove(opened, words, { filters: [{ ids }], what: '', erased: ids.map(toErased) })
 }
+
+const toErased = (name: string) => ({ kind: 'inquiry', name }) as const
 
 export async function purgeInquiries(words: Words<PurgeName>): Promise<CommandOutcome> {
   const now = Date.now()
@@ -139,7 +144,9 @@ async function remove(
     if (answer === 'no') return refuse('Nothing was deleted.')
   }
   const inbox = erased || hasMails ? await openWebInbox(opened) : undefined
-  if (erased) await inbox?.program.noteErased(inbox.host, erased)
+  for (let start = 0; inbox && erased && start < erased.length; start += MAX_LISTED) {
+    await inbox.program.noteErased(inbox.host, erased.slice(start, start + MAX_LISTED))
+  }
   const gone = hasMails && inbox ? await inbox.program.eraseMailsFrom(inbox.host, mails.from) : 0
   const pause = (): Promise<boolean> => sleep(PAUSE_MS, true)
   const showProgress = createProgress()
