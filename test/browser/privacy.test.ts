@@ -522,11 +522,26 @@ const checks: { readonly [S in Says]: () => Promise<void> } = {
     const token = await obtainToken((path) => desk.fetch(path))
     expect(await desk.send({ ...goodForm, altcha: token })).toBe(200)
     expect(await desk.send({ ...goodForm, message: 'Again', altcha: token })).toBe(403)
-    const uses = desk.rows('SELECT * FROM used_token')
-    expect(uses).toHaveLength(1)
-    expect(JSON.stringify(uses)).not.toContain(token)
     const { hosts, stored } = await browseOwn()
     expect([asked(hosts), stored]).toEqual([[], []])
+  },
+  async used() {
+    expect(says()).not.toContain('used')
+    // The contract suite of stores tests what an erased one leaves.
+    for (const verifier of [quickAltcha(), foreign]) {
+      expect(says({ verifier })).toContain('used')
+    }
+    const now = Date.now()
+    await using desk = await openDesk({ verifier: quickAltcha(), now: () => now })
+    const token = await obtainToken((path) => desk.fetch(path))
+    expect(await desk.send({ ...goodForm, altcha: token })).toBe(200)
+    const [use, ...more] = desk.rows('SELECT * FROM used_token')
+    expect(more).toEqual([])
+    const days = (Number(use?.['expires_at']) - now) / DAY_MS
+    expect([days >= 1, Math.round(days)]).toEqual([true, 1])
+    for (const value of [token, ...Object.values(goodForm)]) {
+      expect(JSON.stringify(use)).not.toContain(value)
+    }
   },
   async unchecked() {
     const verifier = {

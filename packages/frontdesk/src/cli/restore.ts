@@ -85,25 +85,22 @@ function toRestoredText(
   erasedAgain: string | undefined,
 ): string {
   const { backedUp, added, undelivered, lost, unreadable, aside } = restored
-  return [
+  const lines = [
     ...(backup === undefined
       ? [`${toInquiries(added)} of the old files restored to ${path}`]
       : [
           `${toInquiries(backedUp)} restored to ${path}`,
           `${toInquiries(added)} added that arrived after the backup.`,
         ]),
-    ...(undelivered > 0
-      ? [
-          `Of ${undelivered} it is unknown whether they were mailed: they are mailed, perhaps again.`,
-        ]
-      : []),
-    ...(lost > 0 ? [`${toInquiries(lost)} of the old files cannot be read.`] : []),
+    undelivered > 0 &&
+      `Of ${undelivered} it is unknown whether they were mailed: they are mailed, perhaps again.`,
+    lost > 0 && `${toInquiries(lost)} of the old files cannot be read.`,
     ...unreadable.map((file) => `Nothing in ${file} can be read.`),
-    ...(aside === undefined ? [] : [`The old files are in ${aside}`]),
+    aside !== undefined && `The old files are in ${aside}`,
     'A service that runs here uses it within seconds. To see whether one runs: npx frontdesk status',
     // Only what was erased on request is erased again.
-    ...(backup === undefined
-      ? []
-      : [`Inquiries deleted ${erasedAgain ? 'by age ' : ''}after the backup may be back.`]),
-  ].join('\n')
+    backup !== undefined &&
+      `Inquiries deleted ${erasedAgain ? 'by age ' : ''}after the backup may be back.`,
+  ]
+  return lines.filter(Boolean).join('\n')
 }

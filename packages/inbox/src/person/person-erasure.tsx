@@ -64,7 +64,7 @@ async function renderPersonErasure(
   const { address: email, inquiries, mailsToOthers, otherMail, record: all } = data
   const { person: words, erasure, layout, language } = req.texts
   const account = await parts.accounts.findByEmail(email)
-  const { mails, backups, record } = erasure.staysList
+  const { mails, backups, check, record } = erasure.staysList
   const [since] = (seen ?? '').split(' ')
   const news = all.slice(all.findIndex(({ id }) => id === since) + 1).filter(isChange)
   const page = {
@@ -88,7 +88,7 @@ async function renderPersonErasure(
       }),
       blocks: words.goesBlocks,
     },
-    stays: { mails, backups, record, ...(account && { account: words.staysAccount }) },
+    stays: { mails, backups, check, record, ...(account && { account: words.staysAccount }) },
     path: patterns.personErasure,
     fields: [['email', email] as const, ['extent', toExtent(data)] as const],
     erase: words.eraseAll,

@@ -573,6 +573,8 @@ export const da: Texts = {
       mails: 'Leverede mails',
       backups:
         'Sikkerhedskopier, til de udløber. Efter en gendannelse slettes alt igen; til det formål gemmes fingeraftryk (hash) i op til 400 dage',
+      check:
+        'Af en robotkontrol et fingeraftryk (hash) i omkring et døgn, så den ikke bruges igen; det kan ikke knyttes til personen',
       record: 'Loggen: hvem der har gjort hvad, uden indhold fra henvendelsen',
       others: 'Andre henvendelser fra samme person',
     },

@@ -588,6 +588,8 @@ export const de: Texts = {
       mails: 'Zugestellte E-Mails',
       backups:
         'Sicherungen, bis sie ablaufen. Nach dem Zurückspielen wird alles noch einmal gelöscht; dafür bleiben Fingerabdrücke (Hashes) bis zu 400 Tage gespeichert',
+      check:
+        'Von einer Bot-Prüfung etwa einen Tag lang ein Fingerabdruck (Hash), damit sie nicht noch einmal verwendet wird; nichts verbindet ihn mit der Person',
       record: 'Das Protokoll: wer was getan hat, ohne Inhalt der Anfrage',
       others: 'Andere Anfragen derselben Person',
     },

@@ -564,6 +564,8 @@ export const en = {
       mails: 'Mails that were delivered',
       backups:
         'Backups, until they expire. After a restore it is erased again; for this, fingerprints (hashes) are kept for up to 400 days',
+      check:
+        'Of a bot check, a fingerprint (hash) for about a day, so that it is not used again; nothing links it to the person',
       record: 'The record: who did what, without content of the inquiry',
       others: 'Other inquiries of the same person',
     },

@@ -576,6 +576,8 @@ export const es: Texts = {
       mails: 'Los correos entregados',
       backups:
         'Las copias de seguridad, hasta que caduquen. Tras restaurar una, todo se borra de nuevo; para ello se conservan resúmenes criptográficos (hash) hasta 400 días',
+      check:
+        'De un control antibots, durante un día aproximadamente, un resumen criptográfico (hash), para que no se use otra vez; nada lo vincula con la persona',
       record: 'El registro: quién hizo qué, sin el contenido de la consulta',
       others: 'Otras consultas de la misma persona',
     },

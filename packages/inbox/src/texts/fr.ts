@@ -583,6 +583,8 @@ export const fr: Texts = {
       mails: 'Les e-mails distribués',
       backups:
         'Les sauvegardes, jusqu’à leur expiration. Après une restauration, tout est effacé de nouveau\u202F; des empreintes (hachages) sont conservées à cet effet jusqu’à 400 jours',
+      check:
+        'D’un contrôle anti-robot, pendant un jour environ, une empreinte (hachage), afin qu’il ne serve pas une seconde fois\u202F; rien ne la relie à la personne',
       record: 'Le journal : qui a fait quoi, sans le contenu de la demande',
       others: 'Les autres demandes de la même personne',
     },

@@ -578,6 +578,8 @@ export const it: Texts = {
       mails: 'Le e-mail consegnate',
       backups:
         'Le copie di sicurezza, finché non scadono. Dopo un ripristino tutto viene cancellato di nuovo; a questo scopo le impronte (hash) restano fino a 400 giorni',
+      check:
+        'Di un controllo anti-bot, per circa un giorno, un’impronta (hash), affinché non venga usato di nuovo; nulla la collega alla persona',
       record: 'Il registro: chi ha fatto che cosa, senza il contenuto della richiesta',
       others: 'Altre richieste della stessa persona',
     },

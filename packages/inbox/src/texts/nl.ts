@@ -577,6 +577,8 @@ export const nl: Texts = {
       mails: 'Bezorgde mails',
       backups:
         'Back-ups, tot ze verlopen. Na het terugzetten van een back-up wordt alles opnieuw gewist; daarvoor blijven vingerafdrukken (hashes) tot 400 dagen bewaard',
+      check:
+        'Van een botcontrole ongeveer een dag lang een vingerafdruk (hash), zodat die controle niet nog eens wordt gebruikt; niets koppelt de vingerafdruk aan de persoon',
       record: 'Het logboek: wie wat heeft gedaan, zonder inhoud van de aanvraag',
       others: 'Andere aanvragen van dezelfde persoon',
     },

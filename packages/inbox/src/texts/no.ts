@@ -571,6 +571,8 @@ export const no: Texts = {
       mails: 'Levert e-post',
       backups:
         'Sikkerhetskopier til de utløper. Etter en gjenoppretting slettes alt igjen; til det formålet lagres fingeravtrykk (hash) i opptil 400 dager',
+      check:
+        'Av en robotkontroll et fingeravtrykk (hash) i omtrent ett døgn, slik at den ikke brukes igjen; det kan ikke knyttes til personen',
       record: 'Loggen: hvem som har gjort hva, uten innhold fra henvendelsen',
       others: 'Andre henvendelser fra samme person',
     },

@@ -572,6 +572,8 @@ export const pl: Texts = {
       mails: 'Doręczone e-maile',
       backups:
         'Kopie zapasowe, aż wygasną. Po przywróceniu kopii wszystko jest usuwane ponownie; w tym celu skróty (hash) są przechowywane do 400 dni',
+      check:
+        'Po weryfikacji antybotowej przez około jeden dzień jej skrót (hash), aby nie użyto jej ponownie; nic nie łączy go z tą osobą',
       record: 'Dziennik: kto co zrobił, bez treści zapytania',
       others: 'Inne zapytania tej samej osoby',
     },

@@ -574,6 +574,8 @@ export const pt: Texts = {
       mails: 'Os e-mails entregues',
       backups:
         'As cópias de segurança, até expirarem. Depois de uma reposição, tudo é apagado de novo; para isso, conservam-se resumos criptográficos (hash) até 400 dias',
+      check:
+        'De uma verificação antibots, durante cerca de um dia, um resumo criptográfico (hash), para que não seja usada outra vez; nada o liga à pessoa',
       record: 'O registo: quem fez o quê, sem o conteúdo do pedido',
       others: 'Outros pedidos da mesma pessoa',
     },

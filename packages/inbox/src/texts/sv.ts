@@ -570,6 +570,8 @@ export const sv: Texts = {
       mails: 'Levererad e-post',
       backups:
         'Säkerhetskopior tills de går ut. Efter en återställning raderas allt igen; för det ändamålet sparas fingeravtryck (hash) i upp till 400 dagar',
+      check:
+        'Av en robotkontroll ett fingeravtryck (hash) i ungefär ett dygn, så att den inte används igen; inget knyter det till personen',
       record: 'Loggen: vem som har gjort vad, utan innehåll från förfrågan',
       others: 'Andra förfrågningar från samma person',
     },

@@ -124,7 +124,7 @@ interface Removal {
 async function remove(
   opened: OpenStore,
   words: Words<'yes'>,
-  { filters, what, erased, mails }: Removal,
+  { filters, what, erased = [], mails }: Removal,
 ): Promise<CommandOutcome> {
   const { store, place } = opened
   const counts = await Promise.all(filters.map((filter) => store.count(filter)))
@@ -143,9 +143,9 @@ async function remove(
     }
     if (answer === 'no') return refuse('Nothing was deleted.')
   }
-  const inbox = erased || hasMails ? await openWebInbox(opened) : undefined
-  for (let start = 0; inbox && erased && start < erased.length; start += MAX_LISTED) {
-    await inbox.program.noteErased(inbox.host, erased.slice(start, start + MAX_LISTED))
+  const inbox = erased.length > 0 || hasMails ? await openWebInbox(opened) : undefined
+  for (let start = 0; start < erased.length; start += MAX_LISTED) {
+    await inbox?.program.noteErased(inbox.host, erased.slice(start, start + MAX_LISTED))
   }
   const gone = hasMails && inbox ? await inbox.program.eraseMailsFrom(inbox.host, mails.from) : 0
   const pause = (): Promise<boolean> => sleep(PAUSE_MS, true)

@@ -62,45 +62,28 @@ export function findAttention({
   const waited = oldest?.state === 'pending' && mail !== 'off' ? now - oldest.receivedAt : 0
   const isUnreadable = damage !== undefined || oldest?.code === UNREADABLE
   const found = [
-    ...(damage === undefined ? [] : [damage]),
+    damage,
     ...toConfigTroubles(faults),
     ...(hosting === 'worker' && services.alive.length + services.silent.length === 0
       ? [toRoundsTrouble()]
       : findServiceTroubles(services)),
     ...toBackupAttention(backup, now),
-    ...(waited > ALARM_AGE_MS
-      ? [
-          `Mail is delayed: the oldest mail has waited for ${toDurationText(waited)}. ${MAIL_KEPT} To see why: npx frontdesk mail test`,
-        ]
-      : []),
-    ...(unanswered && mail !== 'off'
-      ? [
-          `${unanswered.count === 1 ? "A recipient may have an inquiry's mail" : `Recipients may have the mails of ${unanswered.count} inquiries`} more than once: the mail server accepts the mail and closes the connection without confirming it. Retries continue every few hours. To see the ${unanswered.count === 1 ? 'inquiry' : 'oldest'}: npx frontdesk inbox show ${unanswered.inquiryId}`,
-        ]
-      : []),
-    ...(newest - now > AHEAD_MS
-      ? [
-          `An inquiry is dated ${toDurationText(newest - now)} in the future: a clock is or was wrong. Mail still goes out. Correct the time (timedatectl set-ntp true). This message goes when that date has come, or when you delete the inquiry. To see it, at the top: npx frontdesk inbox list`,
-        ]
-      : []),
-    ...(failed > 0
-      ? [
-          `${failed === 1 ? '1 mail was' : `${failed} mails were`} given up after permanent failures${isUnreadable ? '' : '; the inquiries are kept'}.\nTo see which: npx frontdesk inbox list --state failed\n${isUnreadable ? UNREADABLE_REMEDY : 'To try again: npx frontdesk inbox retry --failed'}`,
-        ]
-      : []),
-    ...(partlyGivenUp
-      ? [
-          `${partlyGivenUp.count === 1 ? "An inquiry's mail was" : `Mails of ${partlyGivenUp.count} inquiries were`} given up at one recipient, while another still waits for theirs.\nThe oldest: npx frontdesk inbox show ${partlyGivenUp.inquiryId}\nTo mail it: npx frontdesk inbox retry ${partlyGivenUp.inquiryId}`,
-        ]
-      : []),
-    ...(untold > 0
-      ? [
-          `${untold === 1 ? '1 inquiry is' : `${untold} inquiries are`} held in quarantine, not mailed and not on a weekly list yet.\nTo see which: npx frontdesk inbox list --state held\nTo mail one: npx frontdesk inbox release ID\nTo mark one as spam: npx frontdesk inbox spam ID`,
-        ]
-      : []),
+    waited > ALARM_AGE_MS &&
+      `Mail is delayed: the oldest mail has waited for ${toDurationText(waited)}. ${MAIL_KEPT} To see why: npx frontdesk mail test`,
+    unanswered &&
+      mail !== 'off' &&
+      `${unanswered.count === 1 ? "A recipient may have an inquiry's mail" : `Recipients may have the mails of ${unanswered.count} inquiries`} more than once: the mail server accepts the mail and closes the connection without confirming it. Retries continue every few hours. To see the ${unanswered.count === 1 ? 'inquiry' : 'oldest'}: npx frontdesk inbox show ${unanswered.inquiryId}`,
+    newest - now > AHEAD_MS &&
+      `An inquiry is dated ${toDurationText(newest - now)} in the future: a clock is or was wrong. Mail still goes out. Correct the time (timedatectl set-ntp true). This message goes when that date has come, or when you delete the inquiry. To see it, at the top: npx frontdesk inbox list`,
+    failed > 0 &&
+      `${failed === 1 ? '1 mail was' : `${failed} mails were`} given up after permanent failures${isUnreadable ? '' : '; the inquiries are kept'}.\nTo see which: npx frontdesk inbox list --state failed\n${isUnreadable ? UNREADABLE_REMEDY : 'To try again: npx frontdesk inbox retry --failed'}`,
+    partlyGivenUp &&
+      `${partlyGivenUp.count === 1 ? "An inquiry's mail was" : `Mails of ${partlyGivenUp.count} inquiries were`} given up at one recipient, while another still waits for theirs.\nThe oldest: npx frontdesk inbox show ${partlyGivenUp.inquiryId}\nTo mail it: npx frontdesk inbox retry ${partlyGivenUp.inquiryId}`,
+    untold > 0 &&
+      `${untold === 1 ? '1 inquiry is' : `${untold} inquiries are`} held in quarantine, not mailed and not on a weekly list yet.\nTo see which: npx frontdesk inbox list --state held\nTo mail one: npx frontdesk inbox release ID\nTo mark one as spam: npx frontdesk inbox spam ID`,
   ]
   // A running service may have reported the same.
-  return [...new Set(found)]
+  return [...new Set(found.filter((text) => typeof text === 'string'))]
 }
 
 /** A running service has not read them yet. */

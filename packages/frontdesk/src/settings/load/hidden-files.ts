@@ -85,17 +85,11 @@ export function tellHiddenFiles(found: readonly HiddenFile[]): string | undefine
     losers.some(({ isRoute }) => isRoute) ? 'remove the routes' : 'remove the files',
   ].join(', or ')
   const sentences = [
-    ...(losers.length > 0
-      ? [
-          `Your site and Frontdesk both have ${toList(losers)}, and visitors get Frontdesk's: ${remedy}.`,
-        ]
-      : []),
-    ...(winners.length > 0
-      ? [
-          `Your site and Frontdesk both have ${toList(winners)}, and visitors get your site's: ${toWinRemedy(winners)}.`,
-        ]
-      : []),
-  ]
+    losers.length > 0 &&
+      `Your site and Frontdesk both have ${toList(losers)}, and visitors get Frontdesk's: ${remedy}.`,
+    winners.length > 0 &&
+      `Your site and Frontdesk both have ${toList(winners)}, and visitors get your site's: ${toWinRemedy(winners)}.`,
+  ].filter(Boolean)
   return sentences.length === 0 ? undefined : sentences.join(' ')
 }
 

@@ -162,6 +162,7 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
     isAsked && !isForeign && state('check', 'ownCheck', say.ownCheck(check)),
     isForeign &&
       state('check', 'foreignCheck', say.foreignCheck(check, list(checkHosts), site.email)),
+    isAsked && state('check', 'used', say.used()),
     isForeign && onOutage === 'accept' && state('check', 'unchecked', say.unchecked()),
     state('load', 'counted', say.counted(toMinutes())),
     inquiries.sharedCounts

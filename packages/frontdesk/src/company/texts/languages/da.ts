@@ -361,7 +361,9 @@ export const da: Texts = {
       repeats: () =>
         'Et digitalt fingeraftryk (hash) af beskeden forhindrer i et døgn, at den samme besked gemmes to gange. Derefter slettes det, så snart der kommer en anden besked.',
       ownCheck: (name) =>
-        `Din browser løser en lille opgave (${name}), før formularen sendes. Opgaven kommer fra denne hjemmeside og kontrolleres her: Der sendes ingen data til andre, og der sættes ingen cookie. Et digitalt fingeraftryk (hash) af løsningen forhindrer, at den bruges igen. Når løsningen er udløbet, slettes fingeraftrykket, så snart der kommer en anden besked.`,
+        `Din browser løser en lille opgave (${name}), før formularen sendes. Opgaven kommer fra denne hjemmeside og kontrolleres her: Der sendes ingen data til andre, og der sættes ingen cookie.`,
+      used: () =>
+        'Digitale fingeraftryk (hash) af beskeden og af kontrollen gemmes i omkring et døgn, så ingen besked gemmes to gange, og ingen kontrol bruges igen. Derefter slettes de, når der kommer en anden besked.',
       foreignCheck: (name, hosts, email) =>
         `Kontaktsiden henter ${name} fra ${hosts}; tjenesten bekræfter, at det er et menneske, der sender formularen. Udbyderen ser din IP-adresse og din browser, så snart du åbner kontaktsiden, og udbyderens script kan gemme noget i din browser, for eksempel en cookie; udbyderens egen privatlivspolitik gælder. Vil du ikke det, så skriv i stedet til ${email}.`,
       unchecked: () => 'Hvis udbyderen ikke kan nås, modtages din besked uden kontrollen.',

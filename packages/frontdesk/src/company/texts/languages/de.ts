@@ -391,7 +391,9 @@ export const de: Texts = {
       repeats: () =>
         'Ein digitaler Fingerabdruck (Hash) Ihrer Nachricht verhindert einen Tag lang, dass dieselbe Nachricht zweimal gespeichert wird. Danach wird er gelöscht, sobald eine andere Nachricht ankommt.',
       ownCheck: (name) =>
-        `Ihr Browser löst vor dem Senden eine kleine Rechenaufgabe (${name}). Die Aufgabe kommt von dieser Website und wird hier geprüft: Es werden keine Daten an Dritte übertragen und keine Cookies gesetzt. Ein digitaler Fingerabdruck (Hash) der Lösung verhindert, dass sie noch einmal verwendet wird. Ist die Lösung abgelaufen, wird er gelöscht, sobald eine andere Nachricht ankommt.`,
+        `Ihr Browser löst vor dem Senden eine kleine Rechenaufgabe (${name}). Die Aufgabe kommt von dieser Website und wird hier geprüft: Es werden keine Daten an Dritte übertragen und keine Cookies gesetzt.`,
+      used: () =>
+        'Digitale Fingerabdrücke (Hashes) Ihrer Nachricht und der Prüfung bleiben etwa einen Tag gespeichert, damit keine Nachricht zweimal gespeichert und keine Prüfung zweimal verwendet wird. Danach werden sie gelöscht, wenn eine andere Nachricht ankommt.',
       foreignCheck: (name, hosts, email) =>
         `Die Kontaktseite lädt ${name} von ${hosts}; dieser Dienst bestätigt, dass ein Mensch das Formular sendet. Der Anbieter sieht Ihre IP-Adresse und Ihren Browser, sobald Sie die Kontaktseite öffnen, und sein Skript kann etwas in Ihrem Browser speichern, zum Beispiel ein Cookie; dafür gilt seine eigene Datenschutzerklärung. Wenn Sie das nicht möchten, schreiben Sie stattdessen an ${email}.`,
       unchecked: () =>

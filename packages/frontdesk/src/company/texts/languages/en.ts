@@ -447,7 +447,10 @@ export const en = {
       repeats: (): string =>
         'A fingerprint of your message keeps the same message from being stored twice within a day. After that it is deleted as soon as another message comes in.',
       ownCheck: (name: string): string =>
-        `Your browser solves a small task (${name}) before the form is sent. The task comes from this website and is checked here: no data is sent to others, and no cookie is set. A fingerprint of the solution keeps it from being used again. Once the solution has expired, it is deleted as soon as another message comes in.`,
+        `Your browser solves a small task (${name}) before the form is sent. The task comes from this website and is checked here: no data is sent to others, and no cookie is set.`,
+      /** Where there is a bot check. */
+      used: (): string =>
+        'Fingerprints (hashes) of your message and of the check are kept for about a day, so that no message is stored twice and no check is used twice. After that they are deleted when another message comes in.',
       foreignCheck: (name: string, hosts: string, email: string): string =>
         `The contact page loads ${name} from ${hosts}, which confirms that a person is sending the form. The provider sees your IP address and your browser as soon as you open the contact page, and its script may store something in your browser, such as a cookie; its own privacy policy applies. If you do not want that, write to ${email} instead.`,
       unchecked: (): string =>

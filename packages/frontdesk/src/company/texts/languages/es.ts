@@ -368,7 +368,9 @@ export const es: Texts = {
       repeats: () =>
         'Un resumen criptográfico (hash) de su mensaje evita durante un día que el mismo mensaje se guarde dos veces. Después se elimina en cuanto llega otro mensaje.',
       ownCheck: (name) =>
-        `Su navegador resuelve un pequeño cálculo (${name}) antes de enviar el formulario. El cálculo procede de este sitio y se comprueba aquí: no se transmiten datos a terceros ni se instalan cookies. Un resumen criptográfico (hash) de la solución impide que se use otra vez. Cuando la solución ha caducado, el resumen se elimina en cuanto llega otro mensaje.`,
+        `Su navegador resuelve un pequeño cálculo (${name}) antes de enviar el formulario. El cálculo procede de este sitio y se comprueba aquí: no se transmiten datos a terceros ni se instalan cookies.`,
+      used: () =>
+        'Durante un día aproximadamente conservamos resúmenes criptográficos (hash) de su mensaje y de la verificación, para que ningún mensaje se guarde dos veces y ninguna verificación se use otra vez. Después se eliminan cuando llega otro mensaje.',
       foreignCheck: (name, hosts, email) =>
         `La página de contacto carga ${name} desde ${hosts}; ese servicio confirma que una persona envía el formulario. El proveedor ve su dirección IP y su navegador en cuanto abre la página de contacto, y el script del proveedor puede guardar algo en su navegador, por ejemplo una cookie; se aplica su propia política de privacidad. Si no lo desea, escriba a ${email}.`,
       unchecked: () =>

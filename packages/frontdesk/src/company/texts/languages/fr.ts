@@ -380,7 +380,9 @@ export const fr: Texts = {
       repeats: () =>
         'Une empreinte numérique (hachage) de votre message évite pendant un jour que le même message soit enregistré deux fois. Elle est ensuite supprimée dès qu’un autre message arrive.',
       ownCheck: (name) =>
-        `Votre navigateur effectue un petit calcul (${name}) avant l’envoi du formulaire. Le calcul est demandé par ce site et son résultat y est vérifié\u00A0: aucun tiers n’est sollicité, et aucun cookie n’est déposé. Une empreinte numérique (hachage) du résultat empêche qu’il serve une seconde fois. Une fois le résultat expiré, l’empreinte est supprimée dès qu’un autre message arrive.`,
+        `Votre navigateur effectue un petit calcul (${name}) avant l’envoi du formulaire. Le calcul est demandé par ce site et son résultat y est vérifié\u00A0: aucun tiers n’est sollicité, et aucun cookie n’est déposé.`,
+      used: () =>
+        'Des empreintes numériques (hachages) de votre message et de la vérification sont conservées pendant un jour environ, afin qu’aucun message ne soit enregistré deux fois et qu’aucune vérification ne serve une seconde fois. Elles sont ensuite supprimées lorsqu’un autre message arrive.',
       foreignCheck: (name, hosts, email) =>
         `La page de contact charge ${name} depuis ${hosts}\u202F; ce service confirme qu’une personne envoie le formulaire. Le fournisseur voit votre adresse IP et votre navigateur dès que vous ouvrez la page de contact, et son script peut enregistrer des données dans votre navigateur, par exemple un cookie\u202F; sa propre politique de confidentialité s’applique. Si vous ne le souhaitez pas, écrivez plutôt à ${email}.`,
       unchecked: () =>

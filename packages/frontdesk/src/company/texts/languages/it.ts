@@ -372,7 +372,9 @@ export const it: Texts = {
       repeats: () =>
         'Un’impronta (hash) del messaggio evita per un giorno che lo stesso messaggio venga conservato due volte. In seguito viene eliminata, appena arriva un altro messaggio.',
       ownCheck: (name) =>
-        `Il browser risolve un piccolo calcolo (${name}) prima dell’invio del modulo. Il calcolo proviene da questo sito e viene verificato qui: nessun dato viene trasmesso a terzi e non si impostano cookie. Un’impronta (hash) della soluzione impedisce che venga usata di nuovo. Quando la soluzione è scaduta, l’impronta viene eliminata appena arriva un altro messaggio.`,
+        `Il browser risolve un piccolo calcolo (${name}) prima dell’invio del modulo. Il calcolo proviene da questo sito e viene verificato qui: nessun dato viene trasmesso a terzi e non si impostano cookie.`,
+      used: () =>
+        'Le impronte (hash) del messaggio e della verifica vengono conservate per circa un giorno, affinché nessun messaggio venga registrato due volte e nessuna verifica venga usata di nuovo. In seguito vengono eliminate quando arriva un altro messaggio.',
       foreignCheck: (name, hosts, email) =>
         `La pagina dei contatti carica ${name} da ${hosts}; questo servizio conferma che a inviare il modulo è una persona. Il fornitore vede il suo indirizzo IP e il suo browser appena apre la pagina dei contatti, e lo script del fornitore può salvare dati nel browser, per esempio un cookie; vale l’informativa sulla privacy del fornitore. Se non lo desidera, scriva invece a ${email}.`,
       unchecked: () =>

@@ -367,7 +367,9 @@ export const nl: Texts = {
       repeats: () =>
         'Een digitale vingerafdruk (hash) van uw bericht voorkomt een dag lang dat hetzelfde bericht twee keer wordt bewaard. Daarna wordt die verwijderd zodra er een ander bericht binnenkomt.',
       ownCheck: (name) =>
-        `Uw browser lost een kleine opgave op (${name}) voordat het formulier wordt verstuurd. De opgave komt van deze website en wordt hier gecontroleerd: er worden geen gegevens aan derden doorgegeven en er wordt geen cookie geplaatst. Een digitale vingerafdruk (hash) van de oplossing voorkomt dat die nog eens wordt gebruikt. Is de oplossing verlopen, dan wordt de vingerafdruk verwijderd zodra er een ander bericht binnenkomt.`,
+        `Uw browser lost een kleine opgave op (${name}) voordat het formulier wordt verstuurd. De opgave komt van deze website en wordt hier gecontroleerd: er worden geen gegevens aan derden doorgegeven en er wordt geen cookie geplaatst.`,
+      used: () =>
+        'Digitale vingerafdrukken (hashes) van uw bericht en van de controle blijven ongeveer een dag bewaard, zodat geen bericht twee keer wordt opgeslagen en geen controle nog eens wordt gebruikt. Daarna worden ze verwijderd als er een ander bericht binnenkomt.',
       foreignCheck: (name, hosts, email) =>
         `De contactpagina laadt ${name} van ${hosts}; die dienst bevestigt dat een mens het formulier verstuurt. De aanbieder ziet uw IP-adres en uw browser zodra u de contactpagina opent, en het script van de aanbieder kan iets in uw browser opslaan, bijvoorbeeld een cookie; daarvoor geldt de privacyverklaring van de aanbieder. Wilt u dat niet, mail dan naar ${email}.`,
       unchecked: () =>

@@ -363,7 +363,9 @@ export const no: Texts = {
       repeats: () =>
         'Et digitalt fingeravtrykk (hash) av meldingen hindrer i ett døgn at samme melding lagres to ganger. Deretter slettes det så snart det kommer en annen melding.',
       ownCheck: (name) =>
-        `Nettleseren din løser en liten oppgave (${name}) før skjemaet sendes. Oppgaven kommer fra nettstedet og kontrolleres her: Ingen opplysninger sendes til andre, og ingen informasjonskapsel settes. Et digitalt fingeravtrykk (hash) av løsningen hindrer at den brukes igjen. Når løsningen er utløpt, slettes fingeravtrykket så snart det kommer en annen melding.`,
+        `Nettleseren din løser en liten oppgave (${name}) før skjemaet sendes. Oppgaven kommer fra nettstedet og kontrolleres her: Ingen opplysninger sendes til andre, og ingen informasjonskapsel settes.`,
+      used: () =>
+        'Digitale fingeravtrykk (hash) av meldingen og av kontrollen lagres i omtrent ett døgn, slik at ingen melding lagres to ganger og ingen kontroll brukes igjen. Deretter slettes de når det kommer en annen melding.',
       foreignCheck: (name, hosts, email) =>
         `Kontaktsiden laster ${name} fra ${hosts}; tjenesten bekrefter at det er et menneske som sender skjemaet. Leverandøren ser IP-adressen og nettleseren din så snart du åpner kontaktsiden, og leverandørens skript kan lagre noe i nettleseren din, for eksempel en informasjonskapsel; leverandørens egen personvernerklæring gjelder. Hvis du ikke ønsker det, kan du i stedet skrive til ${email}.`,
       unchecked: () => 'Hvis leverandøren ikke kan nås, tas meldingen imot uten kontrollen.',

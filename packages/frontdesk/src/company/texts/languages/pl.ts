@@ -371,7 +371,9 @@ export const pl: Texts = {
       repeats: () =>
         'Skrót (hash) wiadomości przez jeden dzień zapobiega dwukrotnemu zapisaniu tej samej wiadomości. Potem jest usuwany, gdy nadejdzie inna wiadomość.',
       ownCheck: (name) =>
-        `Przed wysłaniem formularza przeglądarka rozwiązuje małe zadanie (${name}). Zadanie pochodzi z tej witryny i jest tu sprawdzane: żadne dane nie są przekazywane innym podmiotom i nie jest ustawiany żaden plik cookie. Skrót (hash) rozwiązania zapobiega jego ponownemu użyciu. Gdy rozwiązanie wygaśnie, skrót jest usuwany po nadejściu innej wiadomości.`,
+        `Przed wysłaniem formularza przeglądarka rozwiązuje małe zadanie (${name}). Zadanie pochodzi z tej witryny i jest tu sprawdzane: żadne dane nie są przekazywane innym podmiotom i nie jest ustawiany żaden plik cookie.`,
+      used: () =>
+        'Skróty (hash) wiadomości i weryfikacji są przechowywane przez około jeden dzień, aby żadna wiadomość nie została zapisana dwukrotnie, a żadna weryfikacja nie została użyta ponownie. Potem są usuwane, gdy nadejdzie inna wiadomość.',
       foreignCheck: (name, hosts, email) =>
         `Strona kontaktowa wczytuje ${name} z ${hosts}; ta usługa potwierdza, że formularz wysyła człowiek. Dostawca widzi adres IP i przeglądarkę od chwili otwarcia strony kontaktowej, a jego skrypt może zapisywać dane w przeglądarce, na przykład plik cookie; obowiązuje jego własna polityka prywatności. Jeśli Państwo tego nie chcą, prosimy napisać na adres ${email}.`,
       unchecked: () =>

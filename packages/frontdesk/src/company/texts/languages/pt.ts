@@ -371,7 +371,9 @@ export const pt: Texts = {
       repeats: () =>
         'Um resumo criptográfico (hash) da sua mensagem evita durante um dia que a mesma mensagem seja guardada duas vezes. Depois é eliminado, assim que chega outra mensagem.',
       ownCheck: (name) =>
-        `O seu navegador resolve um pequeno cálculo (${name}) antes de o formulário ser enviado. O cálculo vem deste site e é verificado aqui: não são transmitidos dados a terceiros e não é criado nenhum cookie. Um resumo criptográfico (hash) da solução impede que seja usada outra vez. Quando a solução expira, o resumo é eliminado assim que chega outra mensagem.`,
+        `O seu navegador resolve um pequeno cálculo (${name}) antes de o formulário ser enviado. O cálculo vem deste site e é verificado aqui: não são transmitidos dados a terceiros e não é criado nenhum cookie.`,
+      used: () =>
+        'Durante cerca de um dia guardamos resumos criptográficos (hash) da sua mensagem e da verificação, para que nenhuma mensagem seja guardada duas vezes e nenhuma verificação seja usada outra vez. Depois são eliminados quando chega outra mensagem.',
       foreignCheck: (name, hosts, email) =>
         `A página de contacto carrega ${name} de ${hosts}; este serviço confirma que é uma pessoa que envia o formulário. O fornecedor vê o seu endereço IP e o seu navegador assim que abre a página de contacto, e o script do fornecedor pode guardar algo no seu navegador, por exemplo um cookie; aplica-se a política de privacidade do fornecedor. Se não o quiser, escreva antes para ${email}.`,
       unchecked: () =>

@@ -368,7 +368,9 @@ export const sv: Texts = {
       repeats: () =>
         'Ett digitalt fingeravtryck (hash) av meddelandet hindrar under ett dygn att samma meddelande sparas två gånger. Därefter raderas det så snart ett annat meddelande kommer.',
       ownCheck: (name) =>
-        `Din webbläsare löser en liten uppgift (${name}) innan formuläret skickas. Uppgiften kommer från webbplatsen och kontrolleras här: inga uppgifter skickas till andra, och ingen kaka sätts. Ett digitalt fingeravtryck (hash) av lösningen hindrar att den används igen. När lösningen har gått ut raderas fingeravtrycket så snart ett annat meddelande kommer.`,
+        `Din webbläsare löser en liten uppgift (${name}) innan formuläret skickas. Uppgiften kommer från webbplatsen och kontrolleras här: inga uppgifter skickas till andra, och ingen kaka sätts.`,
+      used: () =>
+        'Digitala fingeravtryck (hash) av meddelandet och av kontrollen sparas i ungefär ett dygn, så att inget meddelande sparas två gånger och ingen kontroll används igen. Därefter raderas de när ett annat meddelande kommer.',
       foreignCheck: (name, hosts, email) =>
         `Kontaktsidan läser in ${name} från ${hosts}; tjänsten bekräftar att det är en människa som skickar formuläret. Leverantören ser din IP-adress och din webbläsare så snart du öppnar kontaktsidan, och leverantörens skript kan spara något i din webbläsare, till exempel en kaka; leverantörens egen integritetspolicy gäller. Om du inte vill det kan du i stället skriva till ${email}.`,
       unchecked: () => 'Om leverantören inte kan nås tas ditt meddelande emot utan kontrollen.',
