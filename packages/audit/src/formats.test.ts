@@ -50,7 +50,7 @@ describe('toSarif', () => {
 })
 
 describe('renderReportPage', () => {
-  it('shows what a site said and obeys nothing of it, and needs no other file', () => {
+  it("shows the site's own words as text, runs none of them, and needs no other file", () => {
     const page = renderReportPage(report)
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(page).toContain('u{1b}')
@@ -60,7 +60,7 @@ describe('renderReportPage', () => {
 })
 
 describe('a baseline', () => {
-  it('lets only count what got worse', async () => {
+  it('counts only what got worse', async () => {
     using folder = scratchFolder()
     const file = folder.file('before.json')
     writeFileSync(

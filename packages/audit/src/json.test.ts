@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { at, parseJson, show, toList, toNames, toText } from './json.ts'
 
 describe('JSON of a malicious site', () => {
-  it('is none when it is nested beyond reason', () => {
+  it('is refused if it is nested too deeply', () => {
     const nest = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
     expect(parseJson(nest(100))).toBeDefined()
     expect(parseJson(nest(101))).toBeUndefined()
@@ -11,7 +11,7 @@ describe('JSON of a malicious site', () => {
     expect(parseJson('{"a":[1]}]')).toBeUndefined()
   })
 
-  it('has the members that it names, and none that every object has', () => {
+  it('has its own members, and none inherited from Object', () => {
     const value = parseJson('{"a":{"b":1},"__proto__":{"c":2}}')
     expect(at(value, 'a', 'b')).toBe(1)
     expect(at(value, 'constructor')).toBeUndefined()
@@ -19,7 +19,7 @@ describe('JSON of a malicious site', () => {
     expect(at(value, '__proto__', 'c')).toBe(2)
   })
 
-  it('is shown whatever it calls its members', () => {
+  it('is shown for any names of members', () => {
     expect(toText(parseJson('{"toString":1}'))).toBe('{"toString":1}')
     expect(toText(parseJson('[{"toString":1}]'))).toBe('[{"toString":1}]')
     expect(toText(parseJson('"plain"'))).toBe('plain')

@@ -8,7 +8,7 @@ function createAnswer(length: number): Answer {
 }
 
 describe('kept bodies', () => {
-  it('lets the oldest go where there are too many bytes', async () => {
+  it('drops the oldest when there are too many bytes', async () => {
     const kept = createKeptBodies(10)
     const answers = [4, 0, 5, 3].map((length) => Promise.resolve(createAnswer(length)))
     for (const [index, answer] of answers.entries()) kept.set(String(index), answer)
@@ -17,7 +17,7 @@ describe('kept bodies', () => {
     expect(has).toStrictEqual([false, true, true, true])
   })
 
-  it('counts an answer once that was asked for anew', async () => {
+  it('counts an answer once if it was requested again', async () => {
     const kept = createKeptBodies(10)
     const first = Promise.resolve(createAnswer(2))
     kept.set('other', first)

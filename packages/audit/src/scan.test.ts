@@ -9,7 +9,7 @@ import {
 } from './scan.ts'
 
 describe('findHtmlLinks', () => {
-  it('finds what a browser would follow', () => {
+  it('finds the links that a browser would follow', () => {
     const html = `<A HREF="/one">1</A> <a class=x href='/two?a=1&amp;b=2'>2</a> <a
       target="_blank" href = /three>3</a><a/href="/four"><a data-href="/no"><abbr href="/no">
       <!-- <a href="/no"> --><a title="a > b" href="/five"><a href><a href="">`
@@ -37,7 +37,7 @@ describe('findMarkdownLinks', () => {
     expect(findMarkdownLinks(text)).toStrictEqual(['/a', 'https://b.example/b_(c', '/e'])
   })
 
-  it('knows an item that is a link', () => {
+  it('recognises an item that is a link', () => {
     const lines = [
       '- [a](/a): when',
       '* [a](/a)',

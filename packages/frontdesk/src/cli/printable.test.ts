@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toColumns, toPrintable, toPrintableJson, toTextWidth } from './printable.ts'
 
 describe('toPrintable', () => {
-  it('escapes what a terminal would interpret', () => {
+  it('escapes characters that a terminal would interpret', () => {
     const cases = {
       '\u001b[2J\u001b]0;title\u0007': String.raw`\u{1b}[2J\u{1b}]0;title\u{7}`,
       '\u009b31m': String.raw`\u{9b}31m`,

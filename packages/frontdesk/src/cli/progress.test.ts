@@ -18,7 +18,7 @@ function runForAWhile(): string {
 }
 
 describe('createProgress', () => {
-  it('writes a line each ten seconds where there is no terminal', () => {
+  it('writes a line every ten seconds without a terminal', () => {
     expect(runForAWhile()).toBe('at 10000\nat 20000\n')
   })
 })

@@ -13,7 +13,7 @@ function fault(...raw: string[]): string | undefined {
 }
 
 describe('parseWords', () => {
-  it('tells options from operands, in any order', () => {
+  it('separates options from operands, in any order', () => {
     const outcome = parseWords(['one', '--email', 'a@b.example', 'two', '--yes'], options)
     if (!outcome.ok) throw new Error(outcome.message)
     const { words } = outcome
@@ -23,7 +23,7 @@ describe('parseWords', () => {
     expect(words.flag('yes')).toBe(true)
   })
 
-  it('takes what follows -- as operands, and a value that starts with a hyphen after =', () => {
+  it('reads words after -- as operands, and after = a value that starts with a hyphen', () => {
     const outcome = parseWords(['--email=-a@b.example', '--', '--yes'], options)
     if (!outcome.ok) throw new Error(outcome.message)
     expect(outcome.words.text('email')).toBe('-a@b.example')
@@ -31,7 +31,7 @@ describe('parseWords', () => {
     expect(outcome.words.flag('yes')).toBe(false)
   })
 
-  it('refuses an option that it does not know, and names the one that was meant', () => {
+  it('refuses an unknown option, and suggests a similar one', () => {
     expect(fault('--emial', 'a@b.example')).toBe(
       '--emial is not an option of this command. Did you mean --email?',
     )
@@ -46,7 +46,7 @@ describe('parseWords', () => {
     }
   })
 
-  it('refuses a flag with a value, and what is there twice', () => {
+  it('refuses a flag with a value, and repeated options', () => {
     expect(fault('--yes=false')).toBe('--yes takes no value.')
     expect(fault('--yes', '--yes')).toBe('--yes is there twice.')
     expect(fault('--email=a', '--email=b')).toBe('--email is there twice.')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { wrap } from './wrap.ts'
 
 describe('wrap', () => {
-  it('breaks at spaces, and indents what follows like the text after a bullet or a title', () => {
+  it('breaks at spaces, and indents further lines like the text after a bullet or a title', () => {
     const text = `Needs attention:
   - The disk is full. Free space.
 Mail   off: inquiries wait`
@@ -33,7 +33,7 @@ Mail   off: inquiries wait`
     expect(wrap(`By ${command}, or by hand.`, 30)).toBe(`By\n${command},\nor by hand.`)
   })
 
-  it('takes a row without a title for more of the one above, and other indented lines for code', () => {
+  it('treats a row without a title as part of the one above, and other indented lines as code', () => {
     const [row, code] = [`${' '.repeat(11)}one two three`, '  const desk = open()']
     expect(wrap(`${row}\n${code}`, 20)).toBe(
       `${' '.repeat(11)}one two\n${' '.repeat(11)}three\n${code}`,

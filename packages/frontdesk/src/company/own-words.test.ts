@@ -8,7 +8,7 @@ const site = {
 }
 
 describe('toOwnWords', () => {
-  it('says what there are words for in the language, and leaves the rest', () => {
+  it('translates what has words in the language, and leaves the rest', () => {
     const local = toOwnWords(site, findOwnWords(site, 'no'))
     expect(local.contactPoints?.map(({ purpose }) => purpose)).toEqual(['reparasjoner', 'press'])
     expect(local.people?.map(({ role }) => role)).toEqual(['Daglig leder', 'Head of the workshop'])

@@ -17,7 +17,7 @@ describe('createConfirmation', () => {
     expect(ask(passed, new Headers())).toEqual({ address: 'ada@example.com' })
   })
 
-  it('speaks what answers speak, else what the form speaks', () => {
+  it('has the language of answers, else of the form', () => {
     const headers = new Headers({ 'content-language': 'de' })
     expect(ask(passed, headers)?.language).toBe('de')
     expect(ask({ ...passed, language: 'de-AT' }, headers)?.language).toBe('de-AT')

@@ -33,7 +33,7 @@ describe('an address as people write it', () => {
     expect(toReadableDomain(domain)).toBe(domain)
   })
 
-  it('leads back to the same ASCII form, whatever the letters', () => {
+  it('converts back to the same ASCII form for any letters', () => {
     const letters = constantFrom(...'aznäöüßéèêëçñøåæłśżčřőãõěůțșơệ0-')
     assert(
       property(string({ unit: letters, minLength: 1, maxLength: 20 }), (label) => {

@@ -20,7 +20,7 @@ const after = <T>(ms: number, value: T): Promise<T> =>
   new Promise((resolve) => setTimeout(resolve, ms, value))
 
 describe('createStoreDeadline', () => {
-  it('passes on what the work comes to, in time', async () => {
+  it('passes on the result in time', async () => {
     const inTime = createStoreDeadline(() => performance.now())
     const answer = inTime(() => after(1000, 'kept'))
     await vi.advanceTimersByTimeAsync(1000)
@@ -39,7 +39,7 @@ describe('createStoreDeadline', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('has nothing left for what comes after', async () => {
+  it('leaves no time for later work', async () => {
     const inTime = createStoreDeadline(() => performance.now())
     const first = inTime(never).catch(toFault)
     await vi.advanceTimersByTimeAsync(STORE_WAIT_MS + 100)

@@ -41,7 +41,7 @@ describe('createSurroundings', () => {
     ['de<script>', undefined],
     ['', undefined],
   ]
-  it.each(languages)('keeps of "%s" what is wanted most', (asked, language) => {
+  it.each(languages)('keeps the most wanted part of "%s"', (asked, language) => {
     expect(read({ 'accept-language': asked }).language).toBe(language)
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createTurns } from './turns.ts'
 
 describe('createTurns', () => {
-  it('lets one of a key run at a time, in the order of their coming, and others beside it', async () => {
+  it('runs one task per key at a time, in order, and other keys beside it', async () => {
     const turns = createTurns()
     const seen: string[] = []
     const open = new Map<string, () => void>()
@@ -25,7 +25,7 @@ describe('createTurns', () => {
     expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b1'])
   })
 
-  it('lets what waits fail with the one before, and begins anew after them', async () => {
+  it('fails waiting tasks with the one before, then starts again', async () => {
     const turns = createTurns()
     const failing = turns('a', () => Promise.reject(new Error('one')))
     const next = turns('a', async () => 'two')

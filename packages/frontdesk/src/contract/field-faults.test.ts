@@ -3,7 +3,7 @@ import { fieldFaultKinds, parseFaultDetail, toFaultDetail } from './field-faults
 import { inquiryFields } from './fields.ts'
 
 describe('parseFaultDetail', () => {
-  it.each(inquiryFields)('knows every sentence about $name again (contract 4.1)', (rule) => {
+  it.each(inquiryFields)('recognises every sentence about $name (contract 4.1)', (rule) => {
     const sentences = fieldFaultKinds.map((kind) => toFaultDetail(rule, kind))
     expect(sentences.map((sentence) => parseFaultDetail(rule, sentence))).toEqual(fieldFaultKinds)
   })

@@ -80,7 +80,7 @@ describe('readBody', () => {
     expect(length(await readBody(send(null, { 'content-length': '0' }), MAX))).toBe(0)
   })
 
-  it('does without `bytes` where a host has none, or one that throws', async () => {
+  it('works without `bytes` if a host has none, or one that throws', async () => {
     for (const bytes of [undefined, () => Promise.reject(new TypeError('#state'))]) {
       const request = send('hello', { 'content-length': '5' })
       Object.defineProperty(request, 'bytes', { value: bytes })

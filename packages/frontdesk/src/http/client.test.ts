@@ -46,7 +46,7 @@ describe('createClientResolver', () => {
     expect(resolver(toExchange('10.0.0.1', headers)).key).toBe('10.0.0.1')
   })
 
-  it('puts clients whose address the host cannot tell into one bucket', () => {
+  it('puts clients without a known address into one bucket', () => {
     const resolver = createClientResolver({ proxies: [] }, () => {})
     for (const peer of [undefined, '', 'unix:/run/web.sock']) {
       expect(resolver(toExchange(peer, {})).key).toBe('unknown')
@@ -97,7 +97,7 @@ describe('createClientResolver', () => {
     expect(seen).toStrictEqual([])
   })
 
-  it('names a network that is none', () => {
+  it('names an invalid network', () => {
     expect(() => createClientResolver({ proxies: ['10.0.0.0/33'] }, () => {})).toThrow(
       /"10\.0\.0\.0\/33" is not a proxy's address/,
     )

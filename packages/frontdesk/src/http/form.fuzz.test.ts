@@ -115,7 +115,7 @@ const damaged = fc
   })
 
 describe('parseForm against other implementations', () => {
-  it('reads back whatever FormData of undici encodes', async () => {
+  it("reads back everything that undici's FormData encodes", async () => {
     await fc.assert(
       fc.asyncProperty(fields, async (pairs) => {
         const form = new FormData()

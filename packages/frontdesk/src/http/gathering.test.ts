@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Gathering } from './gathering.ts'
 
 describe('a gathering', () => {
-  it('gives all pieces as one, and begins anew', () => {
+  it('returns all pieces as one, and starts again', () => {
     const gathering = new Gathering()
     expect(gathering.take()).toHaveLength(0)
     for (const size of [1, 0, 700, 3, 70_000]) gathering.add(new Uint8Array(size).fill(size))
@@ -18,7 +18,7 @@ describe('a gathering', () => {
     expect(taken[0]).toBe(1)
   })
 
-  it('hands the only piece on as it is', () => {
+  it('passes a single piece on unchanged', () => {
     const gathering = new Gathering()
     const piece = Uint8Array.of(1, 2)
     gathering.add(new Uint8Array())

@@ -57,7 +57,7 @@ describe('parseAddress', () => {
     expect(parseAddress(text)).toBeUndefined()
   })
 
-  it('takes what Node takes for an address, and nothing else', () => {
+  it('accepts exactly what Node accepts as an address', () => {
     const text = oneof(
       ipV4(),
       ipV6(),
@@ -109,7 +109,7 @@ describe('toNetworkKeys', () => {
     )
   })
 
-  it('names none around an IPv4 address, however it is written', () => {
+  it('names no network around an IPv4 address in any notation', () => {
     expect(toKeys('192.0.2.1')).toStrictEqual([])
     expect(toKeys('::ffff:192.0.2.1')).toStrictEqual([])
   })

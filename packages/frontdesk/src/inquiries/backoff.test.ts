@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createBackoff } from './backoff.ts'
 
 describe('createBackoff', () => {
-  it('waits twice as long after each failure, up to a bound, and not at all after a success', () => {
+  it('waits twice as long after each failure, up to a limit, and not after a success', () => {
     let time = 0
     const backoff = createBackoff({ firstMs: 100, mostMs: 300, now: () => time })
     const waited = (): number => {

@@ -78,7 +78,7 @@ describe('createGroupCommit', () => {
     await expect(second).resolves.toBeUndefined()
   })
 
-  it('refuses what would wait beyond its bound, and nothing else', async () => {
+  it('refuses only appends beyond its limit', async () => {
     const { group, commits, endTick } = createBench(2)
     void group.add(1)
     await endTick()
@@ -91,7 +91,7 @@ describe('createGroupCommit', () => {
     expect(commits[1]?.items).toStrictEqual([2, 3])
   })
 
-  it('is idle when the last commit is done, whatever came of it', async () => {
+  it('is idle when the last commit has ended, with or without success', async () => {
     const { group, commits, endTick } = createBench()
     await group.idle()
     void group.add(1)

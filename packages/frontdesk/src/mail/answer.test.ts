@@ -40,7 +40,7 @@ describe('composeAnswer', () => {
     )
   })
 
-  it('follows the confirmation by its subject, and lets nobody write headers or markup', () => {
+  it('follows the confirmation by its subject, and allows no injected headers or markup', () => {
     const visitor = createInquiry({ message: 'Hi\n<script>x</script>', firstName: '"A" <b@c.d>' })
     const answer = composeAnswer(visitor, letter, own, settings)
     expect(answer).toMatchObject({

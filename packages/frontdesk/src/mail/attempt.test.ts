@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE
 describe('a mail that a server takes and never confirms', () => {
   const unanswered = { ...failure('transient', 'EUNANSWERED'), progress: 'unanswered' } as const
 
-  it('goes out three times in short order, then every few hours, whatever else gets through', async () => {
+  it('is sent three times in quick succession, then every few hours, whatever else is delivered', async () => {
     const bench = deliveryBench()
     bench.answer = ({ subject }) => (subject.includes('Odd') ? unanswered : sent)
     const { id } = bench.add({ message: 'Odd' })
@@ -37,7 +37,7 @@ describe('a mail that a server takes and never confirms', () => {
 })
 
 describe('a mail that waited for hours', () => {
-  it('has the date of the attempt that sends it, where none before it got so far', async () => {
+  it('has the date of the first attempt that was sent', async () => {
     const bench = deliveryBench()
     bench.answer = () => ({ ...failure('transient', 'ESOCKET'), progress: 'not-sent' })
     bench.add()
@@ -141,7 +141,7 @@ describe('a failure that may pass, or is the operator’s to mend', () => {
     ])
   })
 
-  it('by our own defect is no reason to stop', async () => {
+  it('by our own defect does not stop the others', async () => {
     const bench = deliveryBench()
     bench.answer = () => Promise.reject(new TypeError('ada@example.com broke it'))
     const { id } = bench.add()

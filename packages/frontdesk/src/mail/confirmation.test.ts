@@ -80,7 +80,7 @@ describe('a confirmation', () => {
     expect([told?.state, told?.bounce?.reason]).toEqual(['failed', reason])
   })
 
-  it('is none for what was marked as spam meanwhile', async () => {
+  it('is not sent for an inquiry marked as spam meanwhile', async () => {
     const bench = deliveryBench(1, { confirmation })
     const { id } = bench.add({ quarantine: 'spam' }, asked)
     bench.delivery.start()
@@ -89,7 +89,7 @@ describe('a confirmation', () => {
     expect(await bench.told(id)).toMatchObject({ state: 'failed', code: 'EDOUBT' })
   })
 
-  it('that would come a day late is not sent, and none is where they are switched off', async () => {
+  it('is not sent a day late, nor where confirmations are switched off', async () => {
     const late = deliveryBench(1, { confirmation })
     late.answer = () => failure('transient')
     const { id } = late.add({ receivedAt: late.clock.now() - 24 * HOUR }, asked)

@@ -6,7 +6,7 @@ import type { SendOutcome } from './mailer.ts'
 const MINUTE = 60_000
 
 describe('createDelivery', () => {
-  it('mails what waits at the start, and what a notice announces, at once', async () => {
+  it('mails waiting inquiries at the start, and announced ones at once', async () => {
     const bench = deliveryBench()
     const first = bench.add()
     bench.delivery.start()
@@ -19,7 +19,7 @@ describe('createDelivery', () => {
     expect(bench.events()).toEqual(['mail.sent', 'mail.sent'])
   })
 
-  it('finds without a notice what other instances accepted, within the poll interval', async () => {
+  it('finds inquiries of other instances without a notice, within the poll interval', async () => {
     const bench = deliveryBench()
     bench.delivery.start()
     await bench.clock.advance(1)
@@ -37,7 +37,7 @@ describe('createDelivery', () => {
     expect(bench.sends).toHaveLength(50)
   })
 
-  it('lets a mail server that hangs on one mail hold up that one only', async () => {
+  it('delays only the mail on which the server hangs', async () => {
     const bench = deliveryBench(2)
     const hanging = bench.add({ message: 'Hangs' })
     const others = Array.from({ length: 5 }, () => bench.add())
@@ -68,7 +68,7 @@ describe('a clock that is set wrong', () => {
 })
 
 describe('retryWaiting', () => {
-  it('makes what waits for its next attempt due at once', async () => {
+  it('makes mails that wait for their next attempt due at once', async () => {
     const bench = deliveryBench()
     bench.answer = () => failure('transient')
     const { id } = bench.add()
@@ -112,7 +112,7 @@ describe('retryWaiting', () => {
 })
 
 describe('an outbox that fails', () => {
-  it('is said once and asked again; what was sent meanwhile is not sent twice', async () => {
+  it('is reported once and tried again; mails sent meanwhile are not sent twice', async () => {
     const bench = deliveryBench()
     const { id } = bench.add()
     bench.answer = () => {
@@ -136,7 +136,7 @@ describe('an inquiry to several recipients', () => {
   const addressees = (bench: ReturnType<typeof deliveryBench>): readonly string[] =>
     bench.sends.map(({ message }) => message.to)
 
-  it('reaches each at once but those whose mailbox is full, who get it when it is not', async () => {
+  it('reaches each recipient at once, and those with a full mailbox later', async () => {
     const bench = deliveryBench(2, { to })
     bench.answer = (message) =>
       message.to === 'full@n.example' ? failure('transient', '452 4.2.2') : sent

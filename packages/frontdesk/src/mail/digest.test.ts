@@ -57,7 +57,7 @@ function setUp(instances = 1, spoken: Partial<MailSettings> = {}) {
 }
 
 describe('createDigest', () => {
-  it('mails once a week who is held, with first lines, to each recipient', async () => {
+  it('mails a weekly list of held inquiries, with first lines, to each recipient', async () => {
     const { clock, mails, hold, stop } = setUp(3)
     await clock.advance(0)
     expect(mails).toHaveLength(0)
@@ -121,7 +121,7 @@ describe('createDigest', () => {
     await stop()
   })
 
-  it('mails after the next start what could not be mailed before', async () => {
+  it('mails a failed list after the next start', async () => {
     const { clock, mails, world, hold, start, stop } = setUp()
     world.answer = ({ to }) => (to.startsWith('a@') ? sent : failure('transient'))
     await hold('Bob', 'Hello')
@@ -136,7 +136,7 @@ describe('createDigest', () => {
     await stop()
   })
 
-  it('mails what was taken by a program that died before it could mail it', async () => {
+  it('mails a list that a program took before it died', async () => {
     const { clock, mails, world, hold, start } = setUp()
     world.answer = () => new Promise(() => {})
     await hold('Bob', 'Hello')
@@ -152,7 +152,7 @@ describe('createDigest', () => {
     expect(mails).toHaveLength(3)
   })
 
-  it('is no longer than a list', async () => {
+  it('is no longer than its limit', async () => {
     const { clock, mails, hold, stop } = setUp()
     for (let count = 0; count <= MOST_LISTED; count++) await hold('Bob', `Offer ${count}`)
     await clock.advance(HOUR_MS)

@@ -36,7 +36,7 @@ describe('toSenderName', () => {
     expect(sender).toBe(`${seen} via Halden Instruments`)
   })
 
-  it('leaves a long company what the person leaves', () => {
+  it('gives a long company name the room that the person leaves', () => {
     const sender = toSenderName('p'.repeat(200), 'c'.repeat(200), join)
     expect(sender).toBe(`${'p'.repeat(59)}… via ${'c'.repeat(54)}…`)
     expect([...sender].length).toBe(120)

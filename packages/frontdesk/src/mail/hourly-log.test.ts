@@ -3,7 +3,7 @@ import { recordingLog } from '../../../../test/harness/log.ts'
 import { hourlyLog } from './hourly-log.ts'
 
 describe('hourlyLog', () => {
-  it('tells each cause once an hour, then how often it came, and all else as it comes', () => {
+  it('logs each cause once an hour, then how often it came, and all else at once', () => {
     const log = recordingLog()
     let elapsed = 0
     const hourly = hourlyLog(log, () => elapsed)

@@ -6,7 +6,7 @@ const middle = (): number => 0.5
 const MINUTE = 60_000
 
 describe('planNextAttempt', () => {
-  it('waits for what a service asks, within the longest step, and never less than the schedule', () => {
+  it('waits as long as a service asks, at most the longest step, and never less than the schedule', () => {
     const plan = (retryAfterMs: number): number | undefined =>
       planNextAttempt({ attempt: 1, ageMs: 0, retryAfterMs, random: () => 0.5 })
     expect([plan(1000), plan(120_000), plan(10 ** 9)]).toEqual([30_000, 120_000, LONGEST_MS])

@@ -49,7 +49,7 @@ describe('condensedLog', () => {
     expect(count(lines, 'inquiry.refused')).toBe(263_534)
   })
 
-  it('goes on counting while they come, and begins anew after an interval without', () => {
+  it('continues counting while they come, and starts again after an interval without any', () => {
     const { log, lines, pass } = createBench()
     for (const refusals of [3, 2, 0, 1, 0, 1]) {
       for (let sent = 0; sent < refusals; sent += 1)
@@ -66,14 +66,14 @@ describe('condensedLog', () => {
     expect(count(lines, 'limit.exceeded')).toBe(7)
   })
 
-  it('tells kinds apart by what they say', () => {
+  it('separates kinds by their text', () => {
     const { log, lines } = createBench()
     log.info('inquiry.refused', { problem: 'validation' })
     log.info('inquiry.refused', { problem: 'bot-verification' })
     expect(lines).toHaveLength(2)
   })
 
-  it('counts errors from the first that repeats another, whatever the requests are called', () => {
+  it('counts errors from the first repetition, for any names of requests', () => {
     const { log, lines, pass } = createBench()
     const error = 'The disk is full.'
     for (let id = 1; id <= 5; id += 1) {
@@ -84,7 +84,7 @@ describe('condensedLog', () => {
     expect(lines[1]?.fields).toStrictEqual({ requestId: '5', error, repeats: 4 })
   })
 
-  it('writes every inquiry that was accepted, and what becomes of each', () => {
+  it('writes every accepted inquiry and its outcome', () => {
     const { log, lines } = createBench()
     const inquiries = 2 * MAX_KINDS
     for (let id = 0; id < inquiries; id += 1) {
@@ -104,7 +104,7 @@ describe('condensedLog', () => {
     expect(count(lines, 'odd')).toBe(sent)
   })
 
-  it('flushes what is counted, once', () => {
+  it('flushes its counts once', () => {
     const { log, lines, pass } = createBench()
     for (let sent = 0; sent < 5; sent += 1) log.info('inquiry.refused')
     log.flush()

@@ -36,7 +36,7 @@ describe('createLog', () => {
     ])
   })
 
-  it('keeps to one harmless line whatever a field holds', async () => {
+  it('keeps to one harmless line for any content of a field', async () => {
     const [line] = await printed(
       'info',
       String.raw`log.info('a', { text: 'x\r\n{"level":"fake"}\u001b[2J\u009b31m\u2028\u202e' })`,
@@ -44,12 +44,12 @@ describe('createLog', () => {
     expect(line?.['text']).toBe('x\r\n{"level":"fake"}\u001b[2J\ufffd31m\ufffd\ufffd')
   })
 
-  it('cuts what is too long', async () => {
+  it('cuts long fields', async () => {
     const [line] = await printed('info', `log.info('a', { text: 'x'.repeat(100_000) })`)
     expect(line?.['text']).toHaveLength(4000)
   })
 
-  it('counts what repeats, and says at its end what it counted', async () => {
+  it('counts repetitions, and logs the count at its end', async () => {
     const lines = await printed(
       'info',
       `for (let sent = 0; sent < 1000; sent += 1) log.info('inquiry.refused', { problem: 'validation' })`,
@@ -57,7 +57,7 @@ describe('createLog', () => {
     expect(lines.map(({ repeats }) => repeats)).toEqual([undefined, 999])
   })
 
-  it('counts the lines that a slow reader misses, and tells it when there is room again', async () => {
+  it('counts the lines that a slow reader misses, and reports them when there is room', async () => {
     const sent = 900
     const lines = await printed(
       'info',
@@ -69,13 +69,13 @@ describe('createLog', () => {
     expect(lines.length - 1 + Number(last?.['lines'])).toBe(sent)
   })
 
-  it('writes what waits when the process ends without its end', async () => {
+  it('writes waiting lines if the process ends without closing the log', async () => {
     const args = toArgs('info', `log.info('a'); log.warn('b'); process.exit(0)`)
     const { stdout } = await promisify(execFile)(process.execPath, args)
     expect(stdout.match(/"event":"\w+"/g)).toEqual(['"event":"a"', '"event":"b"'])
   })
 
-  it('lets a process end whose reader goes away with lines unread', async () => {
+  it('does not keep a process alive whose reader has gone with lines unread', async () => {
     const script = `
       for (let id = 0; id < 200; id += 1) log.info('a', { id, text: 'x'.repeat(3500) })
       await log.end()
@@ -98,7 +98,7 @@ describe('createLog', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  it('leaves out what is less severe than its level', async () => {
+  it('leaves out lines below its level', async () => {
     const script = `log.info('a'); log.warn('b'); log.error('c')`
     expect((await printed('error', script)).map(({ event }) => event)).toEqual(['c'])
     expect(await printed('silent', script)).toEqual([])

@@ -21,7 +21,7 @@ function toSetup(port: number): MailSetup {
 }
 
 describe('startMail', () => {
-  it('mails what waits, and what a notice announces', async () => {
+  it('mails waiting and announced inquiries', async () => {
     await using sink = await smtpSink()
     const store = memoryStore()
     const log = recordingLog()
@@ -39,7 +39,7 @@ describe('startMail', () => {
     ])
   })
 
-  it('stops within the grace time while the mail server hangs, and says what is left', async () => {
+  it('stops within the grace time while the mail server hangs, and counts what is left', async () => {
     await using server = await smtpScript({ dot: 'hang' })
     const store = memoryStore()
     const log = recordingLog()

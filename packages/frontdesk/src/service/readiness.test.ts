@@ -54,7 +54,7 @@ describe('createReadiness', () => {
     expect(looks()).toBe(2)
   })
 
-  it('says what keeps the store from taking an inquiry, and that it takes them again', async () => {
+  it('says why the store accepts no inquiry, and when it accepts them again', async () => {
     let fault: Error | undefined = new Error('The disk is full. Free space.')
     const { readiness, advance } = create({
       lookAtStore: () => (fault ? Promise.reject(fault) : Promise.resolve()),
@@ -87,7 +87,7 @@ describe('createReadiness', () => {
     expect(looks).toBe(1)
   })
 
-  it('warns of mail that is stuck until it flows, and of what the service found out', async () => {
+  it('warns of stuck mail until it flows, and of problems that the service found', async () => {
     const { readiness, warnings } = create()
     readiness.backlog('stuck')
     expect((await readiness.read())[3]).toMatchObject({

@@ -54,7 +54,7 @@ async function add(
 const ids = (store: MemoryStore): readonly string[] => store.inquiries.map(({ id }) => id)
 
 describe('createRetention', () => {
-  it('deletes what is older than its days, to the millisecond, and nothing younger', async () => {
+  it('deletes inquiries older than its days, to the millisecond, and none younger', async () => {
     const { store, clock, log, retention } = start()
     await add(store, 'older', 90 * DAY_MS + 1, 'sent')
     await add(store, 'as old', 90 * DAY_MS, 'sent')
@@ -67,7 +67,7 @@ describe('createRetention', () => {
     await retention.stop()
   })
 
-  it('deletes what was given up and what is in quarantine, too', async () => {
+  it('deletes failed and quarantined ones too', async () => {
     const { store, clock, retention } = start()
     await add(store, 'failed', 91 * DAY_MS, 'failed')
     await add(store, 'held', 91 * DAY_MS, 'held')
@@ -76,7 +76,7 @@ describe('createRetention', () => {
     await retention.stop()
   })
 
-  it('keeps what waits for its mail, however old, and says so', async () => {
+  it('keeps inquiries that wait for their mail at any age, and says so', async () => {
     const { store, clock, log, retention } = start()
     await add(store, 'waiting', 1000 * DAY_MS, 'pending')
     await clock.advance(FIRST_MS)

@@ -70,7 +70,7 @@ describe('createUpkeep', () => {
     await upkeep.stop()
   })
 
-  it('says what fails, and tries again after the next inquiry', async () => {
+  it('reports a failure, and tries again after the next inquiry', async () => {
     const { clock, log, upkeep, fail } = world(1)
     fail()
     await clock.advance(86_400_000)

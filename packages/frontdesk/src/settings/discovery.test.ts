@@ -9,7 +9,7 @@ function messagesFor(config: object): readonly string[] {
 
 const site = (more: object) => ({ site: { ...exampleSite, ...more } })
 
-describe('parseConfig of what a site publishes', () => {
+describe('parseConfig of published facts', () => {
   it('takes everything that the options allow', () => {
     const all = {
       articles: './articles',

@@ -61,7 +61,7 @@ describe('fromEnv', () => {
 })
 
 describe('toVariableNames', () => {
-  it('names what leads a command to the inquiries and to the mail server', () => {
+  it('names the variables that a command needs for inquiries and mail', () => {
     expect([...toVariableNames(operatorParts)]).toEqual([
       'ENV_FILES',
       'DATA_DIR',

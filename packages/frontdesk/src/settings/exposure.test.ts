@@ -8,7 +8,7 @@ const alone: ExposedBy = {
   proxies: { proxies: [] },
 }
 
-describe('what exposes a service', () => {
+describe('settings that expose a service', () => {
   it.each<Partial<ExposedBy>>([
     {},
     { baseUrl: 'http://127.0.0.9:81', host: '127.0.0.9' },

@@ -48,7 +48,7 @@ describe('toMail', () => {
     })
   })
 
-  it('is off without all three, whatever else is set', () => {
+  it('is off unless all three are set', () => {
     expect(toMail(undefined, undefined, site)).toEqual({ ok: true, mail: undefined })
     expect(toMail({ autoSubmitted: 'omit' }, {}, site)).toEqual({ ok: true, mail: undefined })
   })
@@ -63,7 +63,7 @@ describe('toMail', () => {
     })
   })
 
-  it('takes several recipients, each once, and refuses what is no address of any', () => {
+  it('accepts several recipients, each once, and refuses invalid addresses', () => {
     const list = ['a@b.example', 'c@b.example', 'A@B.example', 'c@b.example']
     expect(toMail({ ...complete, to: list }, {}, site)).toMatchObject({
       mail: { settings: { to: ['a@b.example', 'c@b.example'] } },
@@ -82,7 +82,7 @@ describe('toMail', () => {
     }
   })
 
-  it('names what is missing of a part, and where the wrong address stands', () => {
+  it('names missing settings, and the place of a wrong address', () => {
     const { from, to } = complete
     const keys = (outcome: ReturnType<typeof toMail>): readonly string[] =>
       outcome.ok ? [] : outcome.faults.map(({ key }) => key)
@@ -94,7 +94,7 @@ describe('toMail', () => {
 })
 
 describe('the key mail', () => {
-  it('takes what it knows', () => {
+  it('accepts known keys', () => {
     expect(readFaults({ ...complete, autoSubmitted: 'declare' })).toEqual([])
   })
 

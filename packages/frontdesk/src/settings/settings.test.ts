@@ -86,7 +86,7 @@ describe('toSettings', () => {
     expect(outcome).toMatchObject({ settings: { baseUrl } })
   })
 
-  it('lets the environment win', () => {
+  it('prefers the environment', () => {
     const config = { ...site, port: 1, dataDir: 'a', baseUrl: 'https://a.example' }
     const environment = {
       mode: 'test',

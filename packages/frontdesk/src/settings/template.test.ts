@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fromEnv, variables } from './environment.ts'
 import { questions, renderConfigFile, renderEnvFile } from './template.ts'
 
-describe('what a new project starts with', () => {
-  it('asks for what a config file cannot do without', () => {
+describe('the files of a new project', () => {
+  it('asks for the required keys of a config file', () => {
     expect(questions.map(({ key }) => key)).toEqual([
       'site.name',
       'site.description',
@@ -26,7 +26,7 @@ describe('what a new project starts with', () => {
     expect(module).toMatchObject({ default: { site, serve: ['contact'] } })
   })
 
-  it('names every variable in .env.example, and sets none', () => {
+  it('names every variable in .env.example, all commented out', () => {
     const lines = renderEnvFile().split('\n')
     const named = lines.flatMap((line) => /^#([A-Z_]+)=/.exec(line)?.[1] ?? [])
     expect(named).toEqual(variables.map(({ variable }) => variable.name))

@@ -69,7 +69,7 @@ describe('the config key theme', () => {
     expect(messages[0]?.split(' ')[0]).toBe(key)
   })
 
-  it('says of each accent that is too faint what was given, what is found and what would do', () => {
+  it('names given colour, contrast and remedy for each accent that is too faint', () => {
     const messages = messagesFor({ accent: { light: '#7bc47f', dark: '#0b7a3b' } })
     expect(messages).toEqual([
       'theme.accent.light was "#7bc47f": it must be a colour whose contrast is 4.5 to 1 or more (WCAG 2.2, 1.4.3). Text of this colour on code (#f3f1eb) has 1.85 to 1: choose a darker one.',

@@ -23,7 +23,7 @@ const config = (more: string): string => `export default { site: { name: 'Southw
   languages: ['en'], email: 'loft@southwind.example' }, ${more} }`
 
 describe('frontdesk articles build', () => {
-  it('writes a module with what the folder holds', async () => {
+  it('writes a module with the articles of the folder', async () => {
     using folder = scratchFolder()
     mkdirSync(folder.file('articles'))
     writeFileSync(folder.file('articles/tides.md'), article)
@@ -50,7 +50,7 @@ describe('frontdesk articles build', () => {
     expect(existsSync(folder.file('a.ts'))).toBe(false)
   })
 
-  it('asks for what it needs', async () => {
+  it('asks for missing options', async () => {
     using folder = scratchFolder()
     const run = (...words: readonly string[]) =>
       runHosted(['articles', 'build', ...words], { cwd: folder.path })

@@ -14,7 +14,7 @@ function read(text: string): readonly (readonly string[])[] {
 const live = /^(?:["\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r])/u
 
 describe('toCsvRecord', () => {
-  it('gives every text back that is no formula anywhere, whatever is in it (RFC 4180)', () => {
+  it('keeps every text that is not a formula unchanged (RFC 4180)', () => {
     const cell = string({ unit: anyCharacter, maxLength: 20 }).filter(
       (text) => !/[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]|[,;|\n]$/.test(text),
     )

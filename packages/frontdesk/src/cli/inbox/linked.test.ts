@@ -5,7 +5,7 @@ import { scratchFolder } from '../../../../../test/harness/scratch-folder.ts'
 
 describe('the inquiries of an address', () => {
   // The corrected one was left behind, without a mark that it belonged to anybody.
-  it('are told, exported and deleted with those whose address was corrected', async () => {
+  it('are shown, exported and deleted with those whose address was corrected', async () => {
     using folder = scratchFolder()
     const store = await fillInbox(folder, [
       createSubmission({ id: 'one', email: 'anna@gmial.example', message: 'The shower drips.' }),

@@ -105,7 +105,7 @@ describe('frontdesk inbox list', () => {
     await service.close()
   })
 
-  it('finds words, and tells what is answered from what is not', async () => {
+  it('finds words, and separates answered from unanswered ones', async () => {
     using folder = scratchFolder()
     const service = await fillInbox(folder, [
       createSubmission({ id: 'norway', receivedAt: noon, message: 'Do you ship to Norway?' }),
@@ -181,7 +181,7 @@ describe('frontdesk inbox list', () => {
     expect((await inbox(folder, 'list', '--json')).stdout.match(/"id"/g)).toHaveLength(12)
   })
 
-  it('says that there is no inbox yet and where it looked, and creates none', async () => {
+  it('says that there is no inbox yet and where it looked, and does not create one', async () => {
     using folder = scratchFolder()
     for (const words of [
       ['list'],
@@ -197,7 +197,7 @@ describe('frontdesk inbox list', () => {
     expect(existsSync(folder.file('data'))).toBe(false)
   })
 
-  it('says what is wrong with a database that it cannot read', async () => {
+  it('explains why it cannot read a database', async () => {
     using folder = scratchFolder()
     mkdirSync(folder.file('data'))
     writeFileSync(folder.file('data/frontdesk.sqlite'), 'This is no database. '.repeat(100))
@@ -207,7 +207,7 @@ describe('frontdesk inbox list', () => {
     expect(code).toBe(1)
   })
 
-  it('names what is wrong with an option, and ends with 2', async () => {
+  it('names a wrong option, and ends with 2', async () => {
     using folder = scratchFolder()
     const { stderr, code } = await inbox(folder, 'list', '--limit', '0')
     expect(stderr).toContain('--limit was "0": it must be')

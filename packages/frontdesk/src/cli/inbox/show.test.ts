@@ -54,7 +54,7 @@ describe('frontdesk inbox show', () => {
     expect(stdout).toMatch(/^2026-11-21 12:00:00 {2}first {3}pending \(corrected\) /m)
   })
 
-  it('names an id that fits none, or more than one', async () => {
+  it('reports an id that fits no inquiry, or more than one', async () => {
     using folder = scratchFolder()
     const ids = [toInquiryId(noon), toInquiryId(noon)]
     const submissions = ids.map((id) => createSubmission({ id, receivedAt: noon }))

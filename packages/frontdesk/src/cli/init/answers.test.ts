@@ -21,7 +21,7 @@ async function converse(lines: readonly string[]) {
 }
 
 describe('collectAnswers', () => {
-  it('asks for what was not given, again where an answer cannot be used', async () => {
+  it('asks for missing answers, and again after an unusable one', async () => {
     const description = 'Boats of wood, built and mended for people who row before breakfast.'
     const { outcome, shown } = await converse(['short', description, 'en, de', 'ada@example.com'])
     expect(outcome).toMatchObject({ ok: true })
@@ -49,7 +49,7 @@ describe('collectAnswers', () => {
   })
 
   // 12 was read as the text "12", so the question came again without end.
-  it('takes numbers and true for what they are', async () => {
+  it('reads numbers and true as their values', async () => {
     const declared = { about: 'It is.', remedy: 'Write one.' }
     const asked = [
       { key: 'site.employees', setting: { ...wholeNumber(1, 99), ...declared, example: 12 } },

@@ -97,7 +97,7 @@ describe('findAttention', () => {
     ])
   })
 
-  it('does not say that mail is off where this command has a part of what it needs', () => {
+  it('does not say that mail is off if this command has part of the settings', () => {
     const services = { alive: [], silent: [], ended: [], dangers: [] }
     const status = { ...toStatus({ sent: 0 }, 'off'), services }
     expect(renderStatus(status, [])).toContain('Mail       off')
@@ -120,7 +120,7 @@ describe('findAttention, of the service', () => {
     expect(attention({ alive: [heard()], silent: [], ended: [], dangers: [] })).toStrictEqual([])
   })
 
-  it('tells what the service says is wrong', () => {
+  it('shows the problems that the service reports', () => {
     const message = 'Forms are answered with 500. The disk is full. Free space.'
     const troubles = [{ kind: 'store', since: now, message } as const]
     expect(
@@ -128,13 +128,13 @@ describe('findAttention, of the service', () => {
     ).toStrictEqual([message])
   })
 
-  it('tells that none runs', () => {
+  it('says that no service runs', () => {
     expect(attention({ alive: [], silent: [], ended: [], dangers: [] })).toStrictEqual([
       expect.stringMatching(/^No service runs here.* Start the site .*, or: npx frontdesk start$/),
     ])
   })
 
-  it('tells of one that fell silent, and of a clock that was set back', () => {
+  it('reports a silent service, and a clock that was set back', () => {
     expect(
       attention({ alive: [], silent: [heard({}, 300_000)], ended: [], dangers: [] }),
     ).toStrictEqual([
@@ -159,7 +159,7 @@ describe('findAttention, of the service', () => {
     expect(findAttention(status)).toStrictEqual([])
   })
 
-  it('says that a recipient may have what a mail server takes and does not confirm', () => {
+  it('says that a recipient may have a mail that the server accepted without confirming', () => {
     const services = { alive: [heard()], silent: [], ended: [], dangers: [] }
     const unanswered = { count: 1, inquiryId: 'one' }
     expect(attention(services, { unanswered })).toStrictEqual([
@@ -172,7 +172,7 @@ describe('findAttention, of the service', () => {
     ])
   })
 
-  it('tells an inquiry from the time to come', () => {
+  it('reports an inquiry from the future', () => {
     const services = { alive: [heard()], silent: [], ended: [], dangers: [] }
     // The newest inquiry counts too, not only the oldest that waits.
     const newest = now + 86_400_000
@@ -184,7 +184,7 @@ describe('findAttention, of the service', () => {
 })
 
 describe('toHeardServices', () => {
-  it('takes one for silent after 25 s, and leaves out what it cannot read', () => {
+  it('counts one as silent after 25 s, and skips what it cannot read', () => {
     const text = JSON.stringify(healthy)
     const postings = [
       { instance: 'a', text, ageMs: SILENCE_MS + 1 },
@@ -217,7 +217,7 @@ describe('toHeardServices, of processes that are gone', () => {
     expect(findAttention({ ...toStatus({ oldest: undefined }), services })).toStrictEqual([])
   })
 
-  it('knows that the number of a process went to the next one, as in a container', () => {
+  it('recognises a reused process id, as in a container', () => {
     const { alive, ended } = toHeardServices(
       { postings: [post({ startedAt: now - 60_000 }), post({ startedAt: now })], dangers: [] },
       () => false,

@@ -27,7 +27,7 @@ function htmlOf(body: string): string {
 }
 
 describe('parseCollection', () => {
-  it('reads head and body, with defaults for what is left out', () => {
+  it('reads head and body, with defaults for missing keys', () => {
     expect(
       parseCollection([{ file: 'tide-gauge.md', text: article('Text.') }], { language: 'no' }),
     ).toEqual({
@@ -54,7 +54,7 @@ describe('parseCollection', () => {
     expect(faultsOf(article().replaceAll('\n', '\r'))).toEqual([])
   })
 
-  it('puts the newest first, whatever order the files come in', () => {
+  it('sorts the newest first, in any order of files', () => {
     const files = ['2024-01-01', '2026-01-01', '2025-01-01'].map((day, index) => ({
       file: `a${index}.md`,
       text: article('Text.', head.replace('2026-03-12', day)),
@@ -203,7 +203,7 @@ describe('the HTML of an article', () => {
     expect(htmlOf('## Content')).toContain('id="content-2"')
   })
 
-  it('lets wide parts scroll with the keyboard too', () => {
+  it('makes wide parts scrollable by keyboard too', () => {
     const html = htmlOf('| a |\n|---|\n| b |\n\n```js\nlet a\n```\n\n    indented')
     expect(
       html.match(/<div class="scroll" role="group" aria-label="\w+" tabindex="0">/g),

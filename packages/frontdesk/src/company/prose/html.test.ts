@@ -44,7 +44,7 @@ describe('renderHtml', () => {
     )
   })
 
-  it('lets a line break behind a Danish quotation', () => {
+  it('allows a line break after a Danish quotation', () => {
     const text = 'Med »hjemmesiden« menes »den her.« Og'
     expect(renderHtml([{ kind: 'paragraph', text }])).toBe(`<p>${text}</p>`)
   })

@@ -33,7 +33,7 @@ describe('renderMarkdown', () => {
     expect(render({ kind: 'paragraph', text })).toBe(rendered)
   })
 
-  it('completes links, and keeps what would end them out of their targets', () => {
+  it('completes links, and escapes characters that would end their targets', () => {
     const link = (target: string): string =>
       render({ kind: 'paragraph', text: { link: target, text: 'x' } })
     expect(link('/a')).toBe('[x](https://site.example/a)')
@@ -41,7 +41,7 @@ describe('renderMarkdown', () => {
     expect(link('https://b.example/(c) d')).toBe('[x](https://b.example/%28c%29%20d)')
   })
 
-  it('fences code with more backticks than it holds', () => {
+  it('fences code with more backticks than it contains', () => {
     expect(render({ kind: 'paragraph', text: { code: 'a`b' } })).toBe('``a`b``')
     expect(render({ kind: 'code', label: 'Try', language: 'bash', text: '```\nx\n```' })).toBe(
       'Try:\n\n````bash\n```\nx\n```\n````',

@@ -5,7 +5,7 @@ const complete = (markdown: string): string =>
   toPortableMarkdown(markdown, (target) => `https://a.example${target}`)
 
 describe('toPortableMarkdown', () => {
-  it('takes no longer for what never ends', () => {
+  it('takes no longer for unclosed markup', () => {
     const long = `${'```'.repeat(20_000)}\n${'` '.repeat(20_000)}\n${'[a]('.repeat(20_000)}`
     expect(complete(long)).toBe(long)
   })

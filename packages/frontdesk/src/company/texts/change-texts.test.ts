@@ -3,7 +3,7 @@ import { changeTexts } from './change-texts.ts'
 import { de } from './languages/de.ts'
 
 describe('changeTexts', () => {
-  it('takes other words for some, and leaves everything else as it is', () => {
+  it('replaces some texts, and leaves all others unchanged', () => {
     const changed = changeTexts(de, {
       send: 'Absenden',
       problems: { offline: { heading: 'Kein Netz' } },

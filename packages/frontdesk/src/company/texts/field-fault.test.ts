@@ -47,7 +47,7 @@ describe('readFault', () => {
     expect(readFault(fault, 'ä'.repeat(200), en)).toBe(en.faults.other(en.labels.email, size))
   })
 
-  it('has general words for a sentence that it does not know', () => {
+  it('has general words for an unknown sentence', () => {
     expect(readFault({ field: 'phone', detail: 'phone is out of fashion.' }, '', de)).toBe(
       de.faults.other(de.labels.phone, size),
     )

@@ -6,7 +6,7 @@ import { allTexts } from '../../../../../test/harness/texts.ts'
 describe.each(allTexts)('the words of the script in $language', (text) => {
   const words = toFormWords(text, inquiryFields.length)
 
-  it('are what the language says, with names and numbers filled in', () => {
+  it("are the language's words, with names and numbers filled in", () => {
     const { heading, ...faults } = text.faults
     const size = { limit: '254', count: '260', rest: '6' }
     for (const { name } of inquiryFields) {
@@ -28,7 +28,7 @@ describe.each(allTexts)('the words of the script in $language', (text) => {
 })
 
 describe('fillIn', () => {
-  it('takes a value as it is, and leaves a place that nothing is said for', () => {
+  it('inserts a value unchanged, and leaves a placeholder without a value', () => {
     expect(fillIn('{a} and {b}', { a: '$& {b}' })).toBe('$& {b} and {b}')
   })
 })

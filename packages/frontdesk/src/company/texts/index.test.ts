@@ -61,7 +61,7 @@ describe('chooseLoadable', () => {
   const choose = (languages: readonly string[], given: readonly Texts[] = []) =>
     chooseLoadable(languages, given, loadable).map(({ language }) => language)
 
-  it('is one of each language of the site, where none was handed over', () => {
+  it('is one for each language of the site if none is given', () => {
     expect(choose(['nb', 'de-AT', 'de', 'fr'])).toEqual(['no', 'de'])
     expect(choose(['de-AT', 'en'], [de])).toEqual(['en'])
   })
@@ -73,7 +73,7 @@ describe('chooseLoadable', () => {
 })
 
 describe('toTextsAtHand', () => {
-  it('brings English, but for a site that has its own', () => {
+  it('is English for a site without its own', () => {
     const own = { ...english, send: 'Go' }
     expect(toTextsAtHand([de])).toEqual([english, de])
     expect(toTextsAtHand([own, de])).toEqual([own, de])
@@ -81,7 +81,7 @@ describe('toTextsAtHand', () => {
 })
 
 describe('toFormLanguages', () => {
-  it('loads what is not at hand', () => {
+  it('loads missing languages', () => {
     const load = async (): Promise<Texts> => norwegian
     const loadable = ['de', 'no'].map((language) => ({ language, load }))
     const names = toFormLanguages([english, de], loadable).map(({ language }) => language)

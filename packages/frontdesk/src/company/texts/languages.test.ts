@@ -98,7 +98,7 @@ describe.each(allTexts.filter((texts) => texts !== english))('$language', (texts
     expect(new Set(headings).size).toBe(5)
   })
 
-  it('ends its sentences as English does, so that what follows them fits', () => {
+  it('ends its sentences like English, so that the next one fits', () => {
     const endings = [...said].filter(([path, text]) => {
       const model = englishTexts.get(path) ?? ''
       return !isOwn(path) && /[.…]$/.test(model) !== /[.…]$/.test(text)

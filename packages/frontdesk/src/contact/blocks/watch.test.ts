@@ -42,7 +42,7 @@ describe('createBlockWatch', () => {
     expect([reads, watch.find(form, undefined)]).toEqual([2, spam])
   })
 
-  it('goes on with what it knows while the list cannot be read, and says so once', async () => {
+  it('keeps using the last list while it cannot be read, and says so once', async () => {
     const blocks = createBlocks()
     await blocks.add(spam)
     let fails = false

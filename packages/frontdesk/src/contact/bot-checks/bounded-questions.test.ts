@@ -79,7 +79,7 @@ describe('bounded questions', () => {
     expect(new Set(await Promise.all(all))).toEqual(new Set([rejected]))
   })
 
-  it('call wrong keys wrong until a form passes, whatever is refused', async () => {
+  it('report wrong keys until a form passes, whatever is refused', async () => {
     const { answerWith, ask, findings } = createBounded()
     answerWith(() => misconfigured)
     expect(await ask()).toEqual(misconfigured)

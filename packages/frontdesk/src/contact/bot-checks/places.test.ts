@@ -49,7 +49,7 @@ describe('places', () => {
     expect(await waiting).toBeUndefined()
   })
 
-  it('go to the client that holds and wants least, not to the first', async () => {
+  it('go to the client with the fewest places and requests, not to the first', async () => {
     const places = createPlaces({ most: 1, mostWaiting: 9, lostMs: 1000, elapsed: () => 0 })
     const order: string[] = []
     const begin = async (name: string, from: readonly string[]): Promise<() => void> => {

@@ -41,7 +41,7 @@ describe('trainSpamModel', () => {
     expect(unknown).toEqual({ score: 0.5, looksLikeSpam: false, reasons: [] })
   })
 
-  it('holds nothing back for one or two words alone, and knows no word of fewer than three inquiries', () => {
+  it('holds nothing back for one or two words, and ignores words of fewer than three inquiries', () => {
     const judge = trainSpamModel([...make(400, spam), ...make(400, usual)])
     expect(judge?.({ email: 'a@b.example', message: 'audit' })).toMatchObject({
       looksLikeSpam: false,

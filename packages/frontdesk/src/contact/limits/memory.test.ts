@@ -55,7 +55,7 @@ describe.each([
     options?: LimiterOptions,
   ): Limiter => memoryLimiter({ ...rule, algorithm }, now, options)
 
-  it('answers as the policy says, whatever comes when from whom (contract 8)', () => {
+  it('answers as the policy says for any sequence of clients and times (contract 8)', () => {
     const step = record({
       pauseMs: oneof(constant(0), integer({ min: 0, max: 12_000 })),
       address: constantFrom('192.0.2.1', '192.0.2.2', '2001:db8:0:1::1', '2001:db8:f:1::1'),
@@ -87,7 +87,7 @@ describe.each([
     }
   })
 
-  it('tells clients beyond its capacity apart, and evicts none (decision 6)', () => {
+  it('separates clients beyond its capacity, and evicts none (decision 6)', () => {
     let now = 0
     const limiter = create(policy, () => now, { capacity: 100 })
     for (let index = 0; index < 100; index++) void limiter.consume(at(`10.0.0.${index}`))
@@ -159,7 +159,7 @@ describe.each([
     expect(limiter.consume(at('2001:db8:a00::1'))).toMatchObject({ allowed: true })
   })
 
-  it('counts whom it knows by itself, also when the network around it has used its quota', () => {
+  it('counts a known client separately, also when its network has used its quota', () => {
     const limiter = create(policy, () => 0)
     const known = at('2001:db8:a00:1::1')
     void limiter.consume(known)
@@ -220,7 +220,7 @@ describe.each([
     expect(limiter.load(at('192.0.2.1'))).toStrictEqual({ client: 0, service: 0 })
   })
 
-  it('frees what has expired, so that a flood of addresses is forgotten', () => {
+  it('frees expired counters, so that a flood of addresses leaves nothing', () => {
     let now = 0
     const limiter = create(policy, () => now, { capacity: 1000 })
     let least = Infinity

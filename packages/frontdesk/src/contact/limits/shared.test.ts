@@ -154,7 +154,7 @@ describe('sharedLimiter', () => {
 })
 
 describe('sharedLimiter in a flood', () => {
-  it('keeps what comes from one IPv6 network out of the table that all share', async () => {
+  it('keeps a flood from one IPv6 network out of the shared table', async () => {
     await using database = await server.createDatabase()
     await using instance = await startInstance(database)
     const standings = []

@@ -75,7 +75,7 @@ describe('createPostgresCounter', () => {
         .toStrictEqual([{ count: '0' }])
     }))
 
-  it('counts no more clients than its bound, and goes on counting those it knows', () =>
+  it('counts no more clients than its limit, and continues to count known ones', () =>
     withCounter({ quota: 2, windowMs: HOUR_MS, maxClients: 5 }, async (counter, { query }) => {
       const clients = Array.from({ length: 20 }, (_, index) => `client-${index}`)
       const outcomes: unknown[] = []

@@ -42,7 +42,7 @@ describe('postgresStore', () => {
     await Promise.all(stores.map((store) => store.close()))
   })
 
-  it('finds words by what is rare in them, once the server knows what is common', () =>
+  it('finds words by their rare parts, once the server has statistics', () =>
     withStore(async (store, database) => {
       const count = 2200
       const submissions = Array.from({ length: count }, (_, index) =>
@@ -111,7 +111,7 @@ describe('postgresStore', () => {
       await reader.close()
     }))
 
-  it('lets one refused inquiry of a batch fail alone', () =>
+  it('fails only the refused inquiry of a batch', () =>
     withStore(async (store) => {
       await store.open()
       const appends = Array.from({ length: 40 }, (_, index) =>
@@ -131,13 +131,13 @@ describe('postgresStore', () => {
       expect(await store.list({ limit: 1 })).toMatchObject([{ handling: { topic: undefined } }])
     }))
 
-  it('says what it refused without quoting it', () =>
+  it('names the refused part without quoting it', () =>
     withStore(async (store) => {
       const refused = store.append(createSubmission({ receivedAt: 12.75, message: 'private' }))
       await expect(refused).rejects.toThrow(/refused a row \(SQLSTATE 22/)
     }))
 
-  it('stores one of those that race with one token, whatever the instance', () =>
+  it('stores one of several inquiries that race with one token, on any instance', () =>
     withStore(async (store, { url }) => {
       const other = postgresStore({ url })
       const outcomes = await Promise.all(
@@ -226,7 +226,7 @@ describe('postgresStore', () => {
     await store.close()
   })
 
-  it('knows of a server that takes no writes when its heartbeats are read', () =>
+  it('notices a read-only server when its heartbeats are read', () =>
     withStore(async (store, { url, name, query }) => {
       await store.open()
       const reader = postgresStore({ url, access: 'read' })

@@ -90,7 +90,7 @@ describe('createLastingConnection', () => {
     expect(bench.append()).toBe('kept')
   })
 
-  it('opens anew after a failure that it has no name for', () => {
+  it('opens again after an unknown failure', () => {
     using bench = createBench()
     expect(bench.append()).toBe('kept')
     change(
@@ -124,7 +124,7 @@ describe('createLastingConnection', () => {
     expect(bench.append(20)).toBe('kept')
   })
 
-  it('leaves no copy of what it handed over to a restored file', () => {
+  it('leaves no copy of inquiries that were moved to a restored file', () => {
     using bench = createBench()
     const { folder, path } = bench
     expect(bench.append()).toBe('kept')

@@ -31,7 +31,7 @@ const BY_KEY = /^SEARCH delivery USING PRIMARY KEY \(inquiry_id=\?/
 
 describe('a claim', () => {
   // Without the index, 60,000 due mails took 99 ms.
-  it('finds what is due by its index, and leases it by its keys', () => {
+  it('finds due mails by their index, and leases them by their keys', () => {
     expect(explain(toFindDue('inquiry'))).toMatch(/delivery_due \(purpose=\? AND next_at<\?\)/)
     expect(explain(RETRY_WAITING)).toMatch(/delivery_due \(purpose=\? AND next_at>\?\)/)
     for (const toText of [toLease, toBringBackDue])

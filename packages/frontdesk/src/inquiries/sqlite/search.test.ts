@@ -59,7 +59,7 @@ describe('the search index of a file', () => {
     await store.close()
   })
 
-  it('knows full hundreds, forgets what was removed, and is not in a copy that is opened', async () => {
+  it('indexes full hundreds, drops removed inquiries, and is not in an opened copy', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
     const store = sqliteStore({ path, spawn: spawnKept })
@@ -95,7 +95,7 @@ describe('the search index of a file', () => {
     expect([bytes.includes(secret), bytes.includes('xyl')]).toEqual([false, false])
   })
 
-  it('is made anew where its own tables are damaged', async () => {
+  it('is made again if its tables are damaged', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
     const store = sqliteStore({ path, spawn: spawnKept })

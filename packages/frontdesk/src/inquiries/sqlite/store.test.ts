@@ -17,7 +17,7 @@ async function openAndClose(store: InquiryStore): Promise<void> {
 }
 
 describe('sqliteStore, when an inquiry comes too late', () => {
-  it('knows whether a lock or something else kept it waiting', () => {
+  it('reports whether it waited for a lock or for something else', () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
     const settings = { path, access: 'write', busyTimeoutMs: 10, maxBytes: undefined } as const
@@ -96,7 +96,7 @@ describe('sqliteStore', () => {
     expect(readdirSync(folder.path)).toStrictEqual(['.frontdesk.sqlite.json', 'frontdesk.sqlite'])
   })
 
-  it('lets two processes open a new file at once and both write', async () => {
+  it('allows two processes to open a new file at once and to write', async () => {
     using folder = scratchFolder()
     const stores = Array.from({ length: 4 }, () =>
       sqliteStore({ path: folder.file('frontdesk.sqlite') }),
@@ -144,7 +144,7 @@ describe('sqliteStore, when it promises', () => {
 })
 
 describe('sqliteStore, on a database of another version', () => {
-  it('refuses it and leaves it as it is', async () => {
+  it('refuses it and leaves it unchanged', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
     await openAndClose(sqliteStore({ path }))
@@ -180,7 +180,7 @@ describe('sqliteStore for reading', () => {
     await service.close()
   })
 
-  it('creates nothing where there is no database', async () => {
+  it('creates nothing without a database', async () => {
     using folder = scratchFolder()
     const reader = await createInquiryStore({ dataDir: folder.file('data') }, 'read')
     await expect(reader.open()).rejects.toMatchObject({ fault: 'unreachable' })

@@ -11,7 +11,7 @@ const readTally = (db: DatabaseSync): unknown =>
   db.prepare('SELECT state, hour, n FROM tally WHERE n <> 0 ORDER BY state, hour').all()
 
 describe('the tally of a file', () => {
-  it('has of a group what counting all of it anew finds, and of other writers as well', async () => {
+  it('equals a full count of each group, also with other writers', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
     const store = sqliteStore({ path, spawn: spawnKept })

@@ -108,7 +108,7 @@ describe('toRequest', () => {
 })
 
 describe('installLightResponse', () => {
-  it('keeps what makes a Response', async () => {
+  it('keeps everything that makes a Response', async () => {
     const response = new Response('{"a":"ü"}', { status: 201, headers: { 'X-A': '1' } })
     expect(response).toBeInstanceOf(Response)
     expect(await fetch('data:,x')).toBeInstanceOf(Response)
@@ -125,7 +125,7 @@ describe('installLightResponse', () => {
     )
   })
 
-  it('sends what was touched, and what another made', async () => {
+  it('sends a changed Response, and a foreign one', async () => {
     const touched = new Response('touched', { headers: { 'x-a': '1' } })
     touched.headers.set('x-b', '2')
     for (const made of [touched, new PlatformResponse('other', { headers: { 'x-b': '2' } })]) {

@@ -10,7 +10,7 @@ const repeat = (count: number, name: (index: number) => string): readonly string
   Array.from({ length: count }, (_, index) => name(index))
 
 describe('createConnectionCounts', () => {
-  it('takes as many connections of one IPv4 address as it may hold, however it is written', () => {
+  it('accepts the limit of connections of one IPv4 address, in any notation', () => {
     const connectionCounts = createConnectionCounts(3, [])
     expect(enterAll(connectionCounts, ['192.0.2.1', '::ffff:192.0.2.1', '192.0.2.1'])).toBe(3)
     expect(connectionCounts.enter('192.0.2.1')).toBeUndefined()

@@ -14,7 +14,7 @@ describe('findConnectionRoom', () => {
     expect(findConnectionRoom(10_000, limit)).toEqual({ most, descriptors })
   })
 
-  it('reads what this process may open, as a shell does that it starts', () => {
+  it('reads the limit of this process, like a shell that it starts', () => {
     const limit = execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).trim()
     const { descriptors } = findConnectionRoom(Number.MAX_SAFE_INTEGER)
     expect(descriptors).toBe(limit === 'unlimited' ? undefined : Number(limit))

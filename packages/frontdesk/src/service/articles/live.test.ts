@@ -45,7 +45,7 @@ async function read(desk: Frontdesk, path: string): Promise<string> {
 }
 
 describe('openArticles', () => {
-  it('shows in development what was written, changed and deleted, without a restart', async () => {
+  it('shows written, changed and deleted articles in development without a restart', async () => {
     using folder = scratchFolder()
     write(folder, 'one.md', 'First')
     const { desk } = await open(folder.path, true)
@@ -61,7 +61,7 @@ describe('openArticles', () => {
     expect(desk.allow('/articles/two')).toBe('GET, HEAD, OPTIONS')
   })
 
-  it('keeps what could be read last while a file is broken', async () => {
+  it('keeps the last readable version while a file is broken', async () => {
     using folder = scratchFolder()
     write(folder, 'one.md', 'First')
     const { desk, events } = await open(folder.path, true)
@@ -89,7 +89,7 @@ describe('openArticles', () => {
 })
 
 describe('readArticleFolder', () => {
-  it('reads Markdown files only, but none that is hidden or set aside', async () => {
+  it('reads only Markdown files, without hidden and excluded ones', async () => {
     using folder = scratchFolder()
     for (const name of ['a.md', '_draft.md', '.hidden.md']) write(folder, name, name)
     writeFileSync(folder.file('picture.png'), '')

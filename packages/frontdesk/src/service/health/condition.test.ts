@@ -31,7 +31,7 @@ describe('toPosting', () => {
     expect(post([displaced])).toStrictEqual([displaced])
   })
 
-  it('leaves the words to the log where there is no room for them', () => {
+  it('leaves the words to the log if there is no room', () => {
     expect(post(['x'.repeat(20_000), displaced])).toStrictEqual(Array(2).fill(REST))
   })
 })

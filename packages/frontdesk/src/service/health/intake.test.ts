@@ -40,7 +40,7 @@ describe('createConditionWatch, of an intake that fails', () => {
     await bench.watch.stop()
   })
 
-  it('says within a second that an inquiry could not be kept, and for a minute whatever else works', async () => {
+  it('says within a second that an inquiry could not be stored, and keeps saying so for a minute', async () => {
     const bench = createBench()
     await bench.watch.begin()
     bench.watch.intake.failed(new Error('It is locked.'))
@@ -58,7 +58,7 @@ describe('createConditionWatch, of an intake that fails', () => {
     await bench.watch.stop()
   })
 
-  it('says within a second what the store says of itself, and believes it when something can be written', async () => {
+  it('repeats within a second what the store reports, and clears it when a write succeeds', async () => {
     const bench = createBench()
     await bench.watch.begin()
     bench.checkWrite = () => Promise.reject(new Error('Its log was deleted.'))
@@ -80,7 +80,7 @@ describe('createConditionWatch, of an intake that fails', () => {
     await bench.watch.stop()
   })
 
-  it('does not take a look that began before for an answer to what the store said meanwhile', async () => {
+  it('does not clear a report by a check that began before it', async () => {
     const bench = createBench()
     const { promise, resolve } = Promise.withResolvers<undefined>()
     bench.checkWrite = () => promise
@@ -94,7 +94,7 @@ describe('createConditionWatch, of an intake that fails', () => {
     await bench.watch.stop()
   })
 
-  it('says that an inquiry could not be kept before a look has told it, and not twice in a second', async () => {
+  it('reports a failed inquiry before the next check, and not twice in a second', async () => {
     const bench = createBench()
     const { promise, resolve } = Promise.withResolvers<undefined>()
     await bench.watch.begin()

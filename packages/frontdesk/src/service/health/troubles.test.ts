@@ -5,7 +5,7 @@ import { PAUSE_MS } from './heartbeat.ts'
 import { WRITE_CHECK_MS } from './store-watch.ts'
 
 describe('createConditionWatch, of all else that goes wrong', () => {
-  it('finds a damaged page by a check, and tells of it until one finds none', async () => {
+  it('finds a damaged page by a check, and reports it until a check finds none', async () => {
     const damage = new StoreError('corrupt', 'A page is damaged: npx frontdesk restore BACKUP')
     let check = (): Promise<void> => Promise.reject(damage)
     const bench = createBench({ checkData: () => check() })
@@ -82,7 +82,7 @@ describe('createConditionWatch, of all else that goes wrong', () => {
     await bench.watch.stop()
   })
 
-  it('says once what makes the database unsafe', async () => {
+  it('says once why the database is unsafe', async () => {
     const bench = createBench()
     bench.state = { dangers: ['The server runs with fsync=off. Set it.'] }
     await bench.watch.begin()
@@ -105,7 +105,7 @@ describe('createConditionWatch, of all else that goes wrong', () => {
     await bench.watch.stop()
   })
 
-  it('says what to raise where nothing can be opened', async () => {
+  it('names the limit to raise if nothing can be opened', async () => {
     const error = Object.assign(new Error('EMFILE: too many open files, open'), { code: 'EMFILE' })
     const bench = createBench()
     bench.unwritable = error

@@ -19,7 +19,7 @@ const all = [
 const settings = all.filter((named): named is [string, Setting] => 'accepts' in named[1])
 
 describe('every declaration', () => {
-  it('says what it means, and what holds without it', () => {
+  it('explains its meaning and its default', () => {
     const vague = all.filter(
       // The second stands in a sentence.
       ([, { about, absent = 'none' }]) => !/^[A-Z`].*[.]$/s.test(about) || absent.endsWith('.'),
@@ -27,7 +27,7 @@ describe('every declaration', () => {
     expect(vague.map(([key]) => key)).toEqual([])
   })
 
-  it('says what it takes and what to do', () => {
+  it('names allowed values and a remedy', () => {
     const vague = settings.filter(
       ([, setting]) =>
         !/^\S.*[^.]$/.test(setting.allowed) ||

@@ -21,7 +21,7 @@ describe('readEnvFiles', () => {
     expect(readEnvFiles(folder.path, { NODE_ENV: 'production' }).values).toEqual({ WINS: names[1] })
   })
 
-  it('leaves what the environment sets, though it were empty', () => {
+  it('leaves variables of the environment, also empty ones', () => {
     using folder = scratchFolder()
     writeFileSync(
       folder.file('.env'),
@@ -37,7 +37,7 @@ describe('readEnvFiles', () => {
     expect(readEnvFiles(folder.path, {}).values).toEqual({ PORT: '1' })
   })
 
-  it('reads none where ENV_FILES is off', () => {
+  it('reads no file with ENV_FILES off', () => {
     using folder = scratchFolder()
     writeFileSync(folder.file('.env'), 'PORT=1\n')
     expect(readEnvFiles(folder.path, { ENV_FILES: 'off' })).toMatchObject({ names: [], values: {} })

@@ -27,7 +27,7 @@ describe('the script of the form', () => {
     expect(render('en')).toContain(`"others":${JSON.stringify(others)}`)
   })
 
-  it('is made without the tables of the server: what it needs of them stands in its first line', () => {
+  it("is made without the server's tables; what it needs of them is in its first line", () => {
     expect(clientScript).not.toContain(paths.contact)
     expect(clientScript).not.toContain(paths.openapi)
     for (const { description } of inquiryFields) expect(clientScript).not.toContain(description)

@@ -44,7 +44,7 @@ describe('findMeant', () => {
     expect(findMeant(asked, exampleSiteData())).toBeUndefined()
   })
 
-  it('takes what any language of the package calls the contact page for it, spoken here or not', () => {
+  it("recognises the contact page's name in every shipped language", () => {
     const siteData = exampleSiteData({ site: { ...exampleSite, languages: ['en'] }, texts: [] })
     expect(siteData.allTexts.map(({ language }) => language)).toEqual(['en'])
     const typed = allTexts.flatMap(({ pages }) => pages.contact.typed)

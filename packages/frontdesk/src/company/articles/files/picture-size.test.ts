@@ -21,7 +21,7 @@ describe('readPictureSize', () => {
     expect(readPictureSize(bytes, mediaType)).toEqual({ width, height })
   })
 
-  it('finds none in bytes of another kind, or in those that end early', () => {
+  it('finds no size in bytes of another format, or in truncated ones', () => {
     const all = Object.values(pictures)
     const types = ['avif', 'gif', 'jpeg', 'png', 'webp', 'svg+xml'].map((type) => `image/${type}`)
     for (const type of types) {

@@ -99,7 +99,7 @@ describe('the proofs of ALTCHA', () => {
     expect(derived).toBe(1)
   })
 
-  it('derives nothing for a solution that a signature can tell', async () => {
+  it('derives nothing for a solution that a signature can judge', async () => {
     const { create } = createProofs()
     const payload = await toPayload(await create(terms))
     const { judge } = createProofs(() => Promise.reject(new Error('derived')))

@@ -6,7 +6,7 @@ import { createScrypt } from './scrypt.ts'
 const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 
 describe('scrypt', () => {
-  it('derives what Node derives, whatever the cost, with memory that was used before', async () => {
+  it('derives the same as Node at any cost, with reused memory', async () => {
     const scrypt = createScrypt()
     for (const [cost, blockSize, keyLength] of [
       [2, 1, 16],

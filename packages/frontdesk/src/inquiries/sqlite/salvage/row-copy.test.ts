@@ -80,7 +80,7 @@ describe('copyRows', () => {
     db.close()
   })
 
-  it('loses what was on a damaged page, and says how many and of when', async () => {
+  it('loses what was on a damaged page, and says how many inquiries of which time', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
     const entries = copySound(path)
@@ -116,7 +116,7 @@ describe('copyRows', () => {
     expect(await read(folder.file('new/frontdesk.sqlite'))).toStrictEqual(entries)
   })
 
-  it('makes deliveries anew that were lost, so that what they belong to is mailed', async () => {
+  it('makes lost deliveries again, so that their inquiries are mailed', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
     copySound(path)
@@ -145,7 +145,7 @@ describe('copyRows', () => {
     expect(salvageFile(folder, path)).toMatchObject({ added: 0, unreadable: [path] })
   })
 
-  it('reads what is in the log', async () => {
+  it('reads inquiries that are only in the log', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
     const store = sqliteStore({ path, spawn: spawnKept })
@@ -157,7 +157,7 @@ describe('copyRows', () => {
     expect(salvageFile(folder, copy)).toMatchObject({ added: 60, lost: 0 })
   })
 
-  it('brings back nothing that was deleted', async () => {
+  it('restores no deleted inquiry', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
     await fill(path, 200)

@@ -78,7 +78,7 @@ describe('a service over HTTPS that answers without a body', () => {
     expect(await mailer.check()).toEqual({ kind: 'ready' })
   })
 
-  it('is not told from a gateway where it names none', async () => {
+  it("is treated as a gateway's if it names none", async () => {
     for (const body of ['', '<p>Back soon.</p>']) {
       const mailer = answered({}, body)
       expect(await mailer.send(message)).toMatchObject({ kind: 'failure', class: 'transient' })

@@ -32,7 +32,7 @@ function readCitation(text: string): Record<string, unknown> {
 }
 
 describe('citations, as Citation.js reads them', () => {
-  it('keep title, authors, day and address whatever is in them', () => {
+  it('keep title, authors, day and address with any characters', () => {
     const item = readCitation(toBibtex(hostile, siteData))
     expect(item['title']).toBe(hostile.title)
     expect(item['URL']).toBe(url)
