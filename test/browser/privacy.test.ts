@@ -525,6 +525,11 @@ const checks: { readonly [S in Says]: () => Promise<void> } = {
     const { hosts, stored } = await browseOwn()
     expect([asked(hosts), stored]).toEqual([[], []])
   },
+  async google() {
+    expect(says({ verifier: { ...foreign, name: 'recaptcha-v3' } })).toContain('google')
+    expect(says(othersOptions)).not.toContain('google')
+    expect(textOf('foreignCheck', othersOptions)).not.toContain('privacy policy')
+  },
   async used() {
     expect(says()).not.toContain('used')
     // The contract suite of stores tests what an erased one leaves.
@@ -654,9 +659,11 @@ const checks: { readonly [S in Says]: () => Promise<void> } = {
     const site = { ...exampleSite, dataProtection: { authority: 'The Commissioner' } }
     expect(textOf('authority', { site })).toContain('The Commissioner')
     expect(says({ site })).not.toContain('authorityUnknown')
+    expect(textOf('authority', inCountry('GB'))).toContain('Information Commissioner’s Office')
+    expect(says(inCountry('GB'))).not.toContain('authorityUnknown')
   },
   async authorityUnknown() {
-    expect(says()).toContain('authorityUnknown')
+    expect(says(inCountry('DE'))).toContain('authorityUnknown')
   },
   async unknown() {
     expect(says()).toContain('unknown')

@@ -300,7 +300,8 @@ export const da: Texts = {
     serverSaid: 'Serverens svar',
     bounced: 'Ikke leveret',
     notes: 'Noter',
-    notesLead: 'Kun kolleger kan se dem, aldrig den besøgende.',
+    notesLead:
+      'Kolleger kan se dem. De mailes ikke til den besøgende, men udleveres, hvis den besøgende beder om indsigt i sine oplysninger.',
     noNotes: 'Ingen noter endnu.',
     note: 'Ny note',
     addNote: 'Tilføj note',

@@ -311,7 +311,8 @@ export const de: Texts = {
     serverSaid: 'Antwort des Servers',
     bounced: 'Nicht zugestellt',
     notes: 'Notizen',
-    notesLead: 'Nur das Team sieht sie, nie der Besucher.',
+    notesLead:
+      'Das Team sieht sie. Sie werden dem Besucher nicht gemailt, gehören aber zur Auskunft, wenn er nach seinen Daten fragt.',
     noNotes: 'Noch keine Notizen.',
     note: 'Neue Notiz',
     addNote: 'Notiz hinzufügen',

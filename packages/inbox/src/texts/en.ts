@@ -285,7 +285,8 @@ export const en = {
     serverSaid: 'The server’s response',
     bounced: 'Not delivered',
     notes: 'Notes',
-    notesLead: 'Colleagues see them. The visitor never does.',
+    notesLead:
+      'Colleagues see them. They are not mailed to the visitor, but are part of what you hand out if the visitor asks for their data.',
     noNotes: 'No notes yet.',
     note: 'New note',
     addNote: 'Add note',

@@ -304,7 +304,8 @@ export const es: Texts = {
     serverSaid: 'Respuesta del servidor',
     bounced: 'No entregado',
     notes: 'Notas',
-    notesLead: 'Solo las ven sus compañeros, nunca el visitante.',
+    notesLead:
+      'Las ven sus compañeros. No se envían al visitante, pero forman parte de lo que se le entrega si solicita acceso a sus datos.',
     noNotes: 'Aún no hay notas.',
     note: 'Nueva nota',
     addNote: 'Añadir nota',

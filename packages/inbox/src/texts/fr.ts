@@ -308,7 +308,8 @@ export const fr: Texts = {
     serverSaid: 'Réponse du serveur',
     bounced: 'Non remis',
     notes: 'Notes',
-    notesLead: 'Seuls vos collègues les voient, jamais le visiteur.',
+    notesLead:
+      'Vos collègues les voient. Elles ne sont pas envoyées au visiteur, mais font partie de ce que vous lui remettez s’il demande l’accès à ses données.',
     noNotes: 'Pas encore de notes.',
     note: 'Nouvelle note',
     addNote: 'Ajouter la note',

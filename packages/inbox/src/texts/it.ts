@@ -303,7 +303,8 @@ export const it: Texts = {
     serverSaid: 'Risposta del server',
     bounced: 'Non consegnata',
     notes: 'Note',
-    notesLead: 'Le vedono solo i colleghi, mai il visitatore.',
+    notesLead:
+      'Le vedono i colleghi. Non vengono inviate al visitatore, ma fanno parte di ciò che gli si consegna se chiede l’accesso ai suoi dati.',
     noNotes: 'Ancora nessuna nota.',
     note: 'Nuova nota',
     addNote: 'Aggiungi nota',

@@ -303,7 +303,8 @@ export const nl: Texts = {
     serverSaid: 'Antwoord van de server',
     bounced: 'Niet bezorgd',
     notes: 'Notities',
-    notesLead: 'Alleen zichtbaar voor collega’s, nooit voor de bezoeker.',
+    notesLead:
+      'Zichtbaar voor collega’s. Ze worden niet naar de bezoeker gemaild, maar horen bij wat u verstrekt als de bezoeker om inzage vraagt.',
     noNotes: 'Nog geen notities.',
     note: 'Nieuwe notitie',
     addNote: 'Notitie toevoegen',

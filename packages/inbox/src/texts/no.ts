@@ -300,7 +300,8 @@ export const no: Texts = {
     serverSaid: 'Svar fra serveren',
     bounced: 'Ikke levert',
     notes: 'Notater',
-    notesLead: 'Bare kolleger ser dem, aldri den besøkende.',
+    notesLead:
+      'Kolleger ser dem. De sendes ikke til den besøkende, men utleveres hvis den besøkende ber om innsyn i opplysningene sine.',
     noNotes: 'Ingen notater ennå.',
     note: 'Nytt notat',
     addNote: 'Legg til notat',

@@ -302,7 +302,8 @@ export const pl: Texts = {
     serverSaid: 'Odpowiedź serwera',
     bounced: 'Niedostarczone',
     notes: 'Notatki',
-    notesLead: 'Widzi je tylko zespół, nigdy odwiedzający.',
+    notesLead:
+      'Widzi je zespół. Nie są wysyłane do odwiedzającego, ale należą do danych, które otrzyma, jeśli zażąda do nich dostępu.',
     noNotes: 'Nie ma jeszcze notatek.',
     note: 'Nowa notatka',
     addNote: 'Dodaj notatkę',

@@ -303,7 +303,8 @@ export const pt: Texts = {
     serverSaid: 'Resposta do servidor',
     bounced: 'Não entregue',
     notes: 'Notas',
-    notesLead: 'Só os colegas as veem, nunca o visitante.',
+    notesLead:
+      'Os colegas veem-nas. Não são enviadas ao visitante, mas fazem parte do que lhe é entregue se pedir acesso aos seus dados.',
     noNotes: 'Ainda não há notas.',
     note: 'Nova nota',
     addNote: 'Adicionar nota',

@@ -299,7 +299,8 @@ export const sv: Texts = {
     serverSaid: 'Serverns svar',
     bounced: 'Inte levererat',
     notes: 'Anteckningar',
-    notesLead: 'Bara kollegor ser dem, aldrig besökaren.',
+    notesLead:
+      'Kollegor ser dem. De mejlas inte till besökaren, men lämnas ut om besökaren begär tillgång till sina uppgifter.',
     noNotes: 'Inga anteckningar än.',
     note: 'Ny anteckning',
     addNote: 'Lägg till anteckning',

@@ -45,6 +45,8 @@ export const CHECK_NAMES: Readonly<Record<string, string>> = {
   'friendly-captcha': 'Friendly Captcha',
 }
 
+const ICO = 'Information Commissioner’s Office (ICO), ico.org.uk'
+
 type Section = keyof Texts['privacy']['sections']
 type Topic = Section | 'reading' | 'rights' | 'objection'
 
@@ -102,7 +104,8 @@ function toOwnPolicy(siteData: SiteData): readonly Block[] {
 export function toStatements(siteData: SiteData): readonly Statement[] {
   const { texts, site, contact, inquiries, botCheck } = siteData
   const { sentences: say, law, britishLaw } = texts.privacy
-  const { officer, processors, authority } = site.dataProtection ?? {}
+  const isBritish = site.address?.country === 'GB'
+  const { officer, processors, authority = isBritish ? ICO : undefined } = site.dataProtection ?? {}
   const { quarantine = DEFAULT_QUARANTINE, onOutage = DEFAULT_ON_OUTAGE } = contact
   const list = (names: readonly string[]): string => new Intl.ListFormat(texts.locale).format(names)
   const [checkHosts, pictureHosts] = [toCheckHosts(siteData), toPictureHosts(siteData)]
@@ -117,8 +120,7 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
     state('controller', 'controller', say.controller(toController(siteData))),
     officer !== undefined &&
       state('controller', 'officer', fill(say.officer, toOwnText(officer, siteData))),
-    hasGdpr(site) &&
-      state('controller', 'basis', say.basis(site.address?.country === 'GB' ? britishLaw : law)),
+    hasGdpr(site) && state('controller', 'basis', say.basis(isBritish ? britishLaw : law)),
     processors === undefined
       ? state('controller', 'processorsUnknown', say.processorsUnknown())
       : state('controller', 'processors', fill(say.processors, toOwnList(processors, siteData))),
@@ -162,6 +164,7 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
     isAsked && !isForeign && state('check', 'ownCheck', say.ownCheck(check)),
     isForeign &&
       state('check', 'foreignCheck', say.foreignCheck(check, list(checkHosts), site.email)),
+    botCheck.name.startsWith('recaptcha-') && state('check', 'google', say.google()),
     isAsked && state('check', 'used', say.used()),
     isForeign && onOutage === 'accept' && state('check', 'unchecked', say.unchecked()),
     state('load', 'counted', say.counted(toMinutes())),

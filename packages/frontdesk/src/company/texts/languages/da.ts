@@ -329,21 +329,20 @@ export const da: Texts = {
         `Kontaktformularen gemmer det, du skriver i den: ${labels.toLowerCase()}.`,
       otherFields: () => 'Alle andre oplysninger, der følger med formularen, gemmes ikke.',
       beside: () =>
-        'Sammen med beskeden gemmer vi, hvornår den kom, og et tilfældigt nummer til at finde den igen. Når en af os tager sig af den, besvarer den eller afslutter den, gemmer vi også, hvem der gør det, og hvornår. Hvis du retter adressen, gemmer vi begge beskeder, og at de hører sammen.',
+        'Sammen med beskeden gemmer vi, hvornår den kom, og et nummer til at finde den igen. Når en af os tager sig af den, besvarer den eller afslutter den, gemmer vi også, hvem der gør det, og hvornår. Hvis du retter adressen, gemmer vi begge beskeder, og at de hører sammen.',
       inbox: () =>
-        'Vi gemmer også vores noter, vores svar og dine svar samt en log over, hvem af os der har læst, ændret eller slettet beskeden, og hvornår.',
+        'Vi gemmer også vores noter, vores svar og dine svar samt en log over, hvem der har åbnet, ændret eller slettet beskeden i vores webindbakke, og hvornår. Noter og svar slettes sammen med beskeden, loggen efter en fast periode. Hvis vi dér viser anden mail fra vores mailsystem, gemmes afsender, emne og tidspunkt i 30 dage.',
       checked: () => 'Vi gemmer også resultatet af kontrollen mod automatiske beskeder.',
       page: () => 'Vi gemmer også stien til den side, du sendte formularen fra.',
       language: () => 'Vi gemmer også sidens eller din browsers sprog.',
       doubt: () =>
-        'Hvis beskeden ligner reklame, gemmer vi også hvorfor, og hvornår en af os har set, at den ikke er det.',
+        'Hvis beskeden ligner reklame, gemmer vi også hvorfor, og hvornår en af os har markeret, at den ikke er det.',
       blocked: () =>
-        'Viser en besked sig at være spam, kan vi sætte den e-mailadresse eller det netværk, den kom fra, på en blokeringsliste og lægge beskeder derfra til side.',
+        'Viser en besked sig at være spam, kan vi sætte den e-mailadresse eller det netværk, den kom fra, på en blokeringsliste og lægge beskeder derfra til side. Det står på listen, indtil vi fjerner det.',
       address: () => 'Din IP-adresse og navnet på din browser gemmes ikke sammen med beskeden.',
       notMailed: () =>
         'Beskeden bliver i hjemmesidens indbakke, hvor vi læser den. Hjemmesiden sender den ikke videre.',
-      mailed: () =>
-        'Beskeden sendes også til os på e-mail gennem vores mailudbyder. E-mailen gemmes lige så længe som vores andre e-mails.',
+      mailed: () => 'Beskeden sendes også til os på e-mail gennem vores mailudbyder.',
       marked: () => 'Hvis beskeden ligner reklame, står det i e-mailens emne.',
       held: () =>
         'Hvis beskeden ligner reklame, sendes den først på e-mail, når vi har set på den.',
@@ -365,7 +364,8 @@ export const da: Texts = {
       used: () =>
         'Digitale fingeraftryk (hash) af beskeden og af kontrollen gemmes i omkring et døgn, så ingen besked gemmes to gange, og ingen kontrol bruges igen. Derefter slettes de, når der kommer en anden besked.',
       foreignCheck: (name, hosts, email) =>
-        `Kontaktsiden henter ${name} fra ${hosts}; tjenesten bekræfter, at det er et menneske, der sender formularen. Udbyderen ser din IP-adresse og din browser, så snart du åbner kontaktsiden, og udbyderens script kan gemme noget i din browser, for eksempel en cookie; udbyderens egen privatlivspolitik gælder. Vil du ikke det, så skriv i stedet til ${email}.`,
+        `Kontaktsiden henter ${name} fra ${hosts}; tjenesten bekræfter, at det er et menneske, der sender formularen. De, der driver disse værter, ser din IP-adresse og din browser, så snart du åbner kontaktsiden, og et script derfra kan gemme noget i din browser, for eksempel en cookie. Vil du ikke det, så skriv i stedet til ${email}.`,
+      google: () => 'Google behandler disse oplysninger for os.',
       unchecked: () => 'Hvis udbyderen ikke kan nås, modtages din besked uden kontrollen.',
       counted: (minutes) =>
         `Forespørgsler til formularen og API’et tælles efter IP-adresse i ${minutes} minutter for at forhindre misbrug. Tallene kobles ikke sammen med din besked.`,
@@ -374,7 +374,7 @@ export const da: Texts = {
       countedTogether: () =>
         'Formularens tal gemmes også i databasen under et digitalt fingeraftryk (hash med nøgle) af din IP-adresse, som ikke afslører den. Når tiden er gået, slettes de, så snart der sendes en anden formular.',
       log: () =>
-        'Hjemmesidens log indeholder ingen beskeder, ingen navne på besøgende og ingen IP-adresser.',
+        'Loggen i programmet bag hjemmesiden indeholder ingen beskeder, ingen navne på besøgende og ingen IP-adresser.',
       pictures: (hosts) =>
         `Nogle artikler viser billeder, som din browser henter fra ${hosts}. Den, der driver den anden hjemmeside, ser så din IP-adresse og kan sætte en cookie.`,
       controller: (who) => `Dataansvarlig for denne hjemmeside: ${who}.`,

@@ -356,23 +356,23 @@ export const de: Texts = {
       fields: (labels) => `Das Kontaktformular speichert, was Sie eintragen: ${labels}.`,
       otherFields: () => 'Alle anderen Angaben, die mit dem Formular ankommen, werden verworfen.',
       beside: () =>
-        'Mit Ihrer Nachricht speichern wir den Zeitpunkt des Eingangs und eine zufällige Nummer zum Wiederfinden. Wenn jemand von uns sie übernimmt, beantwortet oder abschließt, speichern wir auch, wer das wann getan hat. Korrigieren Sie die Adresse, speichern wir beide Nachrichten und dass sie zusammengehören.',
+        'Mit Ihrer Nachricht speichern wir den Zeitpunkt des Eingangs und eine Nummer zum Wiederfinden. Wenn jemand von uns sie übernimmt, beantwortet oder abschließt, speichern wir auch, wer das wann getan hat. Korrigieren Sie die Adresse, speichern wir beide Nachrichten und dass sie zusammengehören.',
       inbox: () =>
-        'Wir speichern auch unsere Notizen, unsere Antworten und Ihre Antworten darauf sowie ein Protokoll, wer von uns die Nachricht wann gelesen, geändert oder gelöscht hat.',
+        'Wir speichern auch unsere Notizen, unsere Antworten und Ihre Antworten darauf sowie ein Protokoll, wer die Nachricht wann in unserem Web-Posteingang geöffnet, geändert oder gelöscht hat. Notizen und Antworten werden mit der Nachricht gelöscht, das Protokoll nach einer festen Frist. Wenn wir dort andere E-Mails aus unserem Postfach auflisten, bleiben deren Absender, Betreff und Zeitpunkt 30 Tage gespeichert.',
       checked: () => 'Wir speichern auch das Ergebnis der Prüfung auf automatisierte Nachrichten.',
       page: () =>
         'Wir speichern auch den Pfad der Seite, von der aus Sie das Formular gesendet haben.',
       language: () => 'Wir speichern auch die Sprache der Seite oder Ihres Browsers.',
       doubt: () =>
-        'Sieht Ihre Nachricht nach Werbung aus, speichern wir auch den Grund dafür, und wann jemand von uns festgestellt hat, dass sie keine ist.',
+        'Sieht Ihre Nachricht nach Werbung aus, speichern wir auch den Grund dafür, und wann jemand von uns sie als keine Werbung markiert hat.',
       blocked: () =>
-        'Stellt sich eine Nachricht als Spam heraus, können wir die E-Mail-Adresse oder das Netzwerk, aus dem sie kam, auf eine Sperrliste setzen und weitere Nachrichten von dort zurückhalten.',
+        'Stellt sich eine Nachricht als Spam heraus, können wir die E-Mail-Adresse oder das Netzwerk, aus dem sie kam, auf eine Sperrliste setzen und weitere Nachrichten von dort zurückhalten. Einträge bleiben auf der Liste, bis wir sie entfernen.',
       address: () =>
         'Ihre IP-Adresse und die Kennung Ihres Browsers werden nicht mit der Nachricht gespeichert.',
       notMailed: () =>
         'Ihre Nachricht bleibt im Posteingang dieser Website, wo wir sie lesen. Die Website leitet sie nicht weiter.',
       mailed: () =>
-        'Ihre Nachricht wird uns auch per E-Mail zugestellt, über unseren E-Mail-Anbieter. Die E-Mail wird so lange aufbewahrt wie unsere anderen E-Mails.',
+        'Ihre Nachricht wird uns auch per E-Mail zugestellt, über unseren E-Mail-Anbieter.',
       marked: () => 'Sieht Ihre Nachricht nach Werbung aus, steht das im Betreff der E-Mail.',
       held: () =>
         'Sieht Ihre Nachricht nach Werbung aus, wird sie uns erst per E-Mail zugestellt, wenn wir sie angesehen haben.',
@@ -395,7 +395,8 @@ export const de: Texts = {
       used: () =>
         'Digitale Fingerabdrücke (Hashes) Ihrer Nachricht und der Prüfung bleiben etwa einen Tag gespeichert, damit keine Nachricht zweimal gespeichert und keine Prüfung zweimal verwendet wird. Danach werden sie gelöscht, wenn eine andere Nachricht ankommt.',
       foreignCheck: (name, hosts, email) =>
-        `Die Kontaktseite lädt ${name} von ${hosts}; dieser Dienst bestätigt, dass ein Mensch das Formular sendet. Der Anbieter sieht Ihre IP-Adresse und Ihren Browser, sobald Sie die Kontaktseite öffnen, und sein Skript kann etwas in Ihrem Browser speichern, zum Beispiel ein Cookie; dafür gilt seine eigene Datenschutzerklärung. Wenn Sie das nicht möchten, schreiben Sie stattdessen an ${email}.`,
+        `Die Kontaktseite lädt ${name} von ${hosts}; dieser Dienst bestätigt, dass ein Mensch das Formular sendet. Die Betreiber dieser Server sehen Ihre IP-Adresse und Ihren Browser, sobald Sie die Kontaktseite öffnen, und ein Skript von dort kann etwas in Ihrem Browser speichern, zum Beispiel ein Cookie. Wenn Sie das nicht möchten, schreiben Sie stattdessen an ${email}.`,
+      google: () => 'Google verarbeitet diese Daten in unserem Auftrag.',
       unchecked: () =>
         'Ist der Anbieter nicht erreichbar, wird Ihre Nachricht ohne Prüfung angenommen.',
       counted: (minutes) =>
@@ -405,7 +406,7 @@ export const de: Texts = {
       countedTogether: () =>
         'Die Zähler des Formulars stehen auch in der Datenbank, unter einem digitalen Fingerabdruck (Hash mit Schlüssel) Ihrer IP-Adresse, der sie nicht verrät. Nach dieser Zeit werden sie gelöscht, sobald ein anderes Formular gesendet wird.',
       log: () =>
-        'Das Protokoll dieser Website enthält weder Nachrichten noch Namen oder IP-Adressen von Besucherinnen und Besuchern.',
+        'Das Protokoll des Programms hinter dieser Website enthält weder Nachrichten noch Namen oder IP-Adressen von Besucherinnen und Besuchern.',
       pictures: (hosts) =>
         `Einige Artikel zeigen Bilder, die Ihr Browser von ${hosts} lädt. Der Betreiber der anderen Website sieht dann Ihre IP-Adresse und kann ein Cookie setzen.`,
       controller: (who) => `Verantwortlich für die Datenverarbeitung auf dieser Website: ${who}.`,

@@ -405,10 +405,10 @@ export const en = {
         `The contact form stores what you write into it: ${labels.toLowerCase()}.`,
       otherFields: (): string => 'Anything else that comes with the form is discarded.',
       beside: (): string =>
-        'With your message we store when it came in, and a random number to find it by. When one of us takes it on, answers it or closes it, we also store who and when. When you correct the address, we store both messages, and that they belong together.',
+        'With your message we store when it came in, and a number to find it by. When one of us takes it on, answers it or closes it, we also store who and when. When you correct the address, we store both messages, and that they belong together.',
       /** Where people answer in the web inbox. */
       inbox: (): string =>
-        'We also store our notes, our answers and your replies, and a record of who of us read, changed or deleted your message, and when.',
+        'We also store our notes, our answers and your replies, and a record of who opened, changed or deleted your message in our web inbox, and when. Notes, answers and replies are deleted with the message, the record after a fixed period. If we list other mail from our mailbox there, its sender, subject and time are kept for 30 days.',
       /** Where there is a bot check. */
       checked: (): string => 'We also store the result of the check against automated messages.',
       /** Where the page is kept that a form was sent from. */
@@ -417,15 +417,14 @@ export const en = {
       language: (): string => 'We also store the language of the page or of your browser.',
       /** Where doubtful messages are looked for. */
       doubt: (): string =>
-        'If your message looks like advertising, we also store the reason, and when one of us found that it is none.',
+        'If your message looks like advertising, we also store the reason, and when one of us marked it as not advertising.',
       /** That the sender may be on the block list. */
       blocked: (): string =>
-        'If a message turns out to be spam, we may keep its sender’s email address or network on a list, and hold messages that come from there.',
+        'If a message turns out to be spam, we may keep its sender’s email address or network on a list, and hold messages that come from there. Entries stay on the list until we remove them.',
       address: (): string => 'Your IP address and the name of your browser are not stored with it.',
       notMailed: (): string =>
         'Your message stays in the inbox of this website, where we read it. The website does not send it on.',
-      mailed: (): string =>
-        'Your message is also sent to us by email, through our mail provider. The email is kept as long as our other mail.',
+      mailed: (): string => 'Your message is also sent to us by email, through our mail provider.',
       marked: (): string => 'If it looks like advertising, the subject of the email says so.',
       held: (): string =>
         'If it looks like advertising, it is not sent by email until we have looked at it.',
@@ -452,7 +451,9 @@ export const en = {
       used: (): string =>
         'Fingerprints (hashes) of your message and of the check are kept for about a day, so that no message is stored twice and no check is used twice. After that they are deleted when another message comes in.',
       foreignCheck: (name: string, hosts: string, email: string): string =>
-        `The contact page loads ${name} from ${hosts}, which confirms that a person is sending the form. The provider sees your IP address and your browser as soon as you open the contact page, and its script may store something in your browser, such as a cookie; its own privacy policy applies. If you do not want that, write to ${email} instead.`,
+        `The contact page loads ${name} from ${hosts}, which confirms that a person is sending the form. The operators of these hosts see your IP address and your browser as soon as you open the contact page, and a script from there may store something in your browser, such as a cookie. If you do not want that, write to ${email} instead.`,
+      /** Of reCAPTCHA: Google is a processor since 2 April 2026. */
+      google: (): string => 'Google processes these data for us.',
       unchecked: (): string =>
         'If the provider cannot be reached, your message is accepted without the check.',
       counted: (minutes: number): string =>
@@ -462,7 +463,7 @@ export const en = {
       countedTogether: (): string =>
         'The counts for the form are also kept in the database, under a fingerprint (keyed hash) of your IP address, which does not reveal it. Once that time is over, they are deleted as soon as another form is sent.',
       log: (): string =>
-        'The log of this website contains no messages, no names of visitors and no IP addresses.',
+        'The log of the program behind this website contains no messages, no names of visitors and no IP addresses.',
       pictures: (hosts: string): string =>
         `Some articles show pictures that your browser loads from ${hosts}. The operator of that website then sees your IP address, and may set a cookie.`,
       /** Name and address of the company. */

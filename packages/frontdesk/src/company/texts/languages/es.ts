@@ -335,22 +335,22 @@ export const es: Texts = {
         `El formulario de contacto guarda lo que usted escribe en él: ${labels.toLowerCase()}.`,
       otherFields: () => 'Todo lo demás que llega con el formulario se descarta.',
       beside: () =>
-        'Junto con su mensaje guardamos cuándo llegó y un número aleatorio para encontrarlo. Si una persona de nuestro equipo se encarga de él, lo responde o lo cierra, guardamos también quién lo ha hecho y cuándo. Si corrige la dirección, guardamos los dos mensajes y la relación entre ellos.',
+        'Junto con su mensaje guardamos cuándo llegó y un número para encontrarlo. Si una persona de nuestro equipo se encarga de él, lo responde o lo cierra, guardamos también quién lo ha hecho y cuándo. Si corrige la dirección, guardamos los dos mensajes y la relación entre ellos.',
       inbox: () =>
-        'Guardamos también nuestras notas, nuestras respuestas y las suyas, así como un registro de quién de nuestro equipo ha leído, modificado o eliminado su mensaje y cuándo.',
+        'Guardamos también nuestras notas, nuestras respuestas y las suyas, así como un registro de quién ha abierto, modificado o eliminado su mensaje en nuestra bandeja web y cuándo. Las notas y las respuestas se eliminan con el mensaje; el registro, tras un plazo fijo. Si mostramos allí otros correos de nuestro buzón, conservamos su remitente, asunto y fecha durante 30 días.',
       checked: () =>
         'Guardamos también el resultado de la verificación contra mensajes automáticos.',
       page: () => 'Guardamos también la ruta de la página desde la que envió el formulario.',
       language: () => 'Guardamos también el idioma de la página o de su navegador.',
       doubt: () =>
-        'Si su mensaje parece publicidad, guardamos también el motivo y cuándo una persona de nuestro equipo comprobó que no lo es.',
+        'Si su mensaje parece publicidad, guardamos también el motivo y cuándo una persona de nuestro equipo marcó que no lo es.',
       blocked: () =>
-        'Si un mensaje resulta ser spam, podemos guardar en una lista de bloqueo la dirección de correo o la red de la que procede y apartar los mensajes que lleguen de allí.',
+        'Si un mensaje resulta ser spam, podemos guardar en una lista de bloqueo la dirección de correo o la red de la que procede y apartar los mensajes que lleguen de allí. Lo anotado permanece en la lista hasta que lo quitamos.',
       address: () => 'Su dirección IP y el nombre de su navegador no se guardan con el mensaje.',
       notMailed: () =>
         'Su mensaje permanece en la bandeja de entrada de este sitio, donde lo leemos. El sitio no lo reenvía.',
       mailed: () =>
-        'Su mensaje se nos envía también por correo electrónico, a través de nuestro proveedor de correo. Ese correo se conserva tanto tiempo como los demás.',
+        'Su mensaje se nos envía también por correo electrónico, a través de nuestro proveedor de correo.',
       marked: () => 'Si el mensaje parece publicidad, el asunto del correo lo indica.',
       held: () =>
         'Si el mensaje parece publicidad, no se envía por correo hasta que lo hayamos revisado.',
@@ -372,7 +372,8 @@ export const es: Texts = {
       used: () =>
         'Durante un día aproximadamente conservamos resúmenes criptográficos (hash) de su mensaje y de la verificación, para que ningún mensaje se guarde dos veces y ninguna verificación se use otra vez. Después se eliminan cuando llega otro mensaje.',
       foreignCheck: (name, hosts, email) =>
-        `La página de contacto carga ${name} desde ${hosts}; ese servicio confirma que una persona envía el formulario. El proveedor ve su dirección IP y su navegador en cuanto abre la página de contacto, y el script del proveedor puede guardar algo en su navegador, por ejemplo una cookie; se aplica su propia política de privacidad. Si no lo desea, escriba a ${email}.`,
+        `La página de contacto carga ${name} desde ${hosts}; ese servicio confirma que una persona envía el formulario. Quienes gestionan esos servidores ven su dirección IP y su navegador en cuanto abre la página de contacto, y un script procedente de ellos puede guardar algo en su navegador, por ejemplo una cookie. Si no lo desea, escriba a ${email}.`,
+      google: () => 'Google trata estos datos por cuenta nuestra.',
       unchecked: () =>
         'Si no se puede contactar con el proveedor, su mensaje se acepta sin la verificación.',
       counted: (minutes) =>
@@ -382,7 +383,7 @@ export const es: Texts = {
       countedTogether: () =>
         'Los recuentos del formulario se guardan también en la base de datos, con un resumen criptográfico (hash con clave) de su dirección IP, que no la revela. Pasado ese tiempo, se eliminan en cuanto se envía otro formulario.',
       log: () =>
-        'El registro de este sitio no contiene mensajes, nombres de visitantes ni direcciones IP.',
+        'El registro del programa de este sitio no contiene mensajes, nombres de visitantes ni direcciones IP.',
       pictures: (hosts) =>
         `Algunos artículos muestran imágenes que su navegador carga desde ${hosts}. Quien gestiona ese otro sitio ve entonces su dirección IP y puede instalar una cookie.`,
       controller: (who) => `Responsable del tratamiento de los datos de este sitio web: ${who}.`,

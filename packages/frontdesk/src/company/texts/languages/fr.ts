@@ -345,24 +345,24 @@ export const fr: Texts = {
         `Le formulaire de contact enregistre ce que vous y écrivez\u00A0: ${labels.toLowerCase()}.`,
       otherFields: () => 'Toute autre donnée qui accompagne le formulaire est supprimée.',
       beside: () =>
-        'Avec votre message, nous enregistrons la date et l’heure de son arrivée et un numéro aléatoire pour le retrouver. Lorsqu’une personne de notre équipe le prend en charge, y répond ou le classe, nous enregistrons aussi qui l’a fait et quand. Si vous corrigez l’adresse, nous conservons les deux messages et le lien entre eux.',
+        'Avec votre message, nous enregistrons la date et l’heure de son arrivée et un numéro pour le retrouver. Lorsqu’une personne de notre équipe le prend en charge, y répond ou le classe, nous enregistrons aussi qui l’a fait et quand. Si vous corrigez l’adresse, nous conservons les deux messages et le lien entre eux.',
       inbox: () =>
-        'Nous enregistrons aussi nos notes, nos réponses et les vôtres, ainsi qu’un journal indiquant qui, dans notre équipe, a lu, modifié ou supprimé votre message, et quand.',
+        'Nous enregistrons aussi nos notes, nos réponses et les vôtres, ainsi qu’un journal indiquant qui a ouvert, modifié ou supprimé votre message dans notre boîte de réception en ligne, et quand. Les notes et les réponses sont supprimées avec le message, le journal au bout d’une durée fixe. Si nous y affichons d’autres e-mails de notre messagerie, leur expéditeur, leur objet et leur date sont conservés 30\u00A0jours.',
       checked: () =>
         'Nous enregistrons aussi le résultat de la vérification contre les envois automatisés.',
       page: () =>
         'Nous enregistrons aussi le chemin de la page depuis laquelle vous avez envoyé le formulaire.',
       language: () => 'Nous enregistrons aussi la langue de la page ou de votre navigateur.',
       doubt: () =>
-        'Si votre message ressemble à de la publicité, nous enregistrons aussi ce qui le laisse penser, et quand l’un de nous a constaté que ce n’en est pas.',
+        'Si votre message ressemble à de la publicité, nous enregistrons aussi ce qui le laisse penser, et quand l’un de nous a indiqué que ce n’en est pas.',
       blocked: () =>
-        'Si un message se révèle être un spam, nous pouvons conserver dans une liste de blocage l’adresse e-mail ou le réseau d’où il provient, et mettre de côté les messages qui en viennent.',
+        'Si un message se révèle être un spam, nous pouvons conserver dans une liste de blocage l’adresse e-mail ou le réseau d’où il provient, et mettre de côté les messages qui en viennent. Ces éléments restent dans la liste jusqu’à ce que nous les retirions.',
       address: () =>
         'Votre adresse IP et le nom de votre navigateur ne sont pas enregistrés avec le message.',
       notMailed: () =>
         'Votre message reste dans la boîte de réception de ce site, où nous le lisons. Le site ne le transmet pas.',
       mailed: () =>
-        'Votre message nous est aussi envoyé par e-mail, par l’intermédiaire de notre fournisseur de messagerie. L’e-mail est conservé aussi longtemps que nos autres e-mails.',
+        'Votre message nous est aussi envoyé par e-mail, par l’intermédiaire de notre fournisseur de messagerie.',
       marked: () => 'Si votre message ressemble à de la publicité, l’objet de l’e-mail l’indique.',
       held: () =>
         'Si votre message ressemble à de la publicité, il n’est envoyé par e-mail qu’après examen de notre part.',
@@ -384,7 +384,8 @@ export const fr: Texts = {
       used: () =>
         'Des empreintes numériques (hachages) de votre message et de la vérification sont conservées pendant un jour environ, afin qu’aucun message ne soit enregistré deux fois et qu’aucune vérification ne serve une seconde fois. Elles sont ensuite supprimées lorsqu’un autre message arrive.',
       foreignCheck: (name, hosts, email) =>
-        `La page de contact charge ${name} depuis ${hosts}\u202F; ce service confirme qu’une personne envoie le formulaire. Le fournisseur voit votre adresse IP et votre navigateur dès que vous ouvrez la page de contact, et son script peut enregistrer des données dans votre navigateur, par exemple un cookie\u202F; sa propre politique de confidentialité s’applique. Si vous ne le souhaitez pas, écrivez plutôt à ${email}.`,
+        `La page de contact charge ${name} depuis ${hosts}\u202F; ce service confirme qu’une personne envoie le formulaire. Les exploitants de ces serveurs voient votre adresse IP et votre navigateur dès que vous ouvrez la page de contact, et un script provenant de ceux-ci peut enregistrer des données dans votre navigateur, par exemple un cookie. Si vous ne le souhaitez pas, écrivez plutôt à ${email}.`,
+      google: () => 'Google traite ces données pour notre compte.',
       unchecked: () =>
         'Si le fournisseur est injoignable, votre message est accepté sans cette vérification.',
       counted: (minutes) =>
@@ -394,7 +395,7 @@ export const fr: Texts = {
       countedTogether: () =>
         'Les compteurs du formulaire sont aussi conservés dans la base de données, sous une empreinte numérique (hachage à clé) de votre adresse IP, qui ne la révèle pas. Passé ce délai, ils sont supprimés dès qu’un autre formulaire est envoyé.',
       log: () =>
-        'Le journal de ce site ne contient ni messages, ni noms, ni adresses IP de personnes qui le consultent.',
+        'Le journal du programme qui fait fonctionner ce site ne contient ni messages, ni noms, ni adresses IP de personnes qui le consultent.',
       pictures: (hosts) =>
         `Certains articles montrent des images que votre navigateur charge depuis ${hosts}. L’exploitant de l’autre site voit alors votre adresse IP et peut déposer un cookie.`,
       controller: (who) => `Responsable du traitement des données de ce site\u00A0: ${who}.`,

@@ -338,22 +338,22 @@ export const it: Texts = {
         `Il modulo di contatto conserva ciò che vi si scrive: ${labels.toLowerCase()}.`,
       otherFields: () => 'Ogni altro dato che arriva con il modulo viene scartato.',
       beside: () =>
-        'Insieme al messaggio conserviamo la data e l’ora di arrivo e un numero casuale per ritrovarlo. Quando una persona del nostro team lo prende in carico, risponde o lo chiude, conserviamo anche chi lo ha fatto e quando. Se l’indirizzo viene corretto, conserviamo entrambi i messaggi e il legame tra loro.',
+        'Insieme al messaggio conserviamo la data e l’ora di arrivo e un numero per ritrovarlo. Quando una persona del nostro team lo prende in carico, risponde o lo chiude, conserviamo anche chi lo ha fatto e quando. Se l’indirizzo viene corretto, conserviamo entrambi i messaggi e il legame tra loro.',
       inbox: () =>
-        'Conserviamo anche le nostre note, le nostre risposte e quelle che riceviamo, oltre a un registro di chi del nostro team ha letto, modificato o cancellato il messaggio e quando.',
+        'Conserviamo anche le nostre note, le nostre risposte e quelle che riceviamo, oltre a un registro di chi ha aperto, modificato o cancellato il messaggio nella nostra casella web e quando. Note e risposte vengono cancellate con il messaggio, il registro dopo un periodo fisso. Se lì elenchiamo altre e-mail della nostra casella di posta, ne conserviamo mittente, oggetto e data per 30 giorni.',
       checked: () => 'Conserviamo anche l’esito della verifica contro i messaggi automatici.',
       page: () => 'Conserviamo anche il percorso della pagina da cui è stato inviato il modulo.',
       language: () => 'Conserviamo anche la lingua della pagina o del browser.',
       doubt: () =>
-        'Se il messaggio sembra pubblicità, conserviamo anche il motivo e quando una persona del nostro team ha constatato che non lo è.',
+        'Se il messaggio sembra pubblicità, conserviamo anche il motivo e quando una persona del nostro team ha segnato che non lo è.',
       blocked: () =>
-        'Se un messaggio si rivela spam, possiamo conservare in una lista di blocco l’indirizzo e-mail o la rete da cui proviene e mettere da parte i messaggi che ne arrivano.',
+        'Se un messaggio si rivela spam, possiamo conservare in una lista di blocco l’indirizzo e-mail o la rete da cui proviene e mettere da parte i messaggi che ne arrivano. Restano nella lista finché non li rimuoviamo.',
       address: () =>
         'L’indirizzo IP e il nome del browser non vengono conservati con il messaggio.',
       notMailed: () =>
         'Il messaggio resta nella posta in arrivo di questo sito, dove lo leggiamo. Il sito non lo inoltra.',
       mailed: () =>
-        'Il messaggio ci viene inviato anche per e-mail, tramite il nostro fornitore di posta. L’e-mail viene conservata quanto le altre nostre e-mail.',
+        'Il messaggio ci viene inviato anche per e-mail, tramite il nostro fornitore di posta.',
       marked: () => 'Se il messaggio sembra pubblicità, l’oggetto dell’e-mail lo segnala.',
       held: () =>
         'Se il messaggio sembra pubblicità, viene inviato per e-mail solo dopo che lo abbiamo esaminato.',
@@ -376,7 +376,8 @@ export const it: Texts = {
       used: () =>
         'Le impronte (hash) del messaggio e della verifica vengono conservate per circa un giorno, affinché nessun messaggio venga registrato due volte e nessuna verifica venga usata di nuovo. In seguito vengono eliminate quando arriva un altro messaggio.',
       foreignCheck: (name, hosts, email) =>
-        `La pagina dei contatti carica ${name} da ${hosts}; questo servizio conferma che a inviare il modulo è una persona. Il fornitore vede il suo indirizzo IP e il suo browser appena apre la pagina dei contatti, e lo script del fornitore può salvare dati nel browser, per esempio un cookie; vale l’informativa sulla privacy del fornitore. Se non lo desidera, scriva invece a ${email}.`,
+        `La pagina dei contatti carica ${name} da ${hosts}; questo servizio conferma che a inviare il modulo è una persona. Chi gestisce questi server vede il suo indirizzo IP e il suo browser appena apre la pagina dei contatti, e uno script che ne proviene può salvare dati nel browser, per esempio un cookie. Se non lo desidera, scriva invece a ${email}.`,
+      google: () => 'Google tratta questi dati per nostro conto.',
       unchecked: () =>
         'Se il fornitore non è raggiungibile, il messaggio viene accettato senza la verifica.',
       counted: (minutes) =>
@@ -386,7 +387,7 @@ export const it: Texts = {
       countedTogether: () =>
         'I conteggi del modulo sono conservati anche nel database, sotto un’impronta (hash con chiave) dell’indirizzo IP, che non lo rivela. Trascorso questo tempo vengono eliminati, appena viene inviato un altro modulo.',
       log: () =>
-        'Il registro di questo sito non contiene messaggi, né nomi o indirizzi IP di chi lo visita.',
+        'Il registro del programma di questo sito non contiene messaggi, né nomi o indirizzi IP di chi lo visita.',
       pictures: (hosts) =>
         `Alcuni articoli mostrano immagini che il browser carica da ${hosts}. Chi gestisce quell’altro sito vede allora il suo indirizzo IP e può installare un cookie.`,
       controller: (who) => `Titolare del trattamento dei dati di questo sito: ${who}.`,

@@ -334,21 +334,20 @@ export const nl: Texts = {
         `Het contactformulier bewaart wat u erin schrijft: ${labels.toLowerCase()}.`,
       otherFields: () => 'Al het andere dat met het formulier meekomt, wordt niet bewaard.',
       beside: () =>
-        'Bij uw bericht bewaren we wanneer het is binnengekomen en een willekeurig nummer om het terug te vinden. Als een van ons het oppakt, beantwoordt of afsluit, bewaren we ook wie dat deed en wanneer. Als u het adres corrigeert, bewaren we beide berichten en dat ze bij elkaar horen.',
+        'Bij uw bericht bewaren we wanneer het is binnengekomen en een nummer om het terug te vinden. Als een van ons het oppakt, beantwoordt of afsluit, bewaren we ook wie dat deed en wanneer. Als u het adres corrigeert, bewaren we beide berichten en dat ze bij elkaar horen.',
       inbox: () =>
-        'We bewaren ook onze notities, onze antwoorden en uw reacties, en in een logboek wie van ons het bericht heeft gelezen, gewijzigd of verwijderd, en wanneer.',
+        'We bewaren ook onze notities, onze antwoorden en uw reacties, en in een logboek wie het bericht in onze webinbox heeft geopend, gewijzigd of verwijderd, en wanneer. Notities, antwoorden en reacties worden samen met het bericht verwijderd, het logboek na een vaste termijn. Als we daar andere mail uit onze mailbox tonen, bewaren we afzender, onderwerp en tijdstip 30 dagen.',
       checked: () => 'We bewaren ook de uitkomst van de controle op automatische berichten.',
       page: () => 'We bewaren ook het pad van de pagina waarop u het formulier hebt verstuurd.',
       language: () => 'We bewaren ook de taal van de pagina of van uw browser.',
       doubt: () =>
-        'Lijkt uw bericht op reclame, dan bewaren we ook de reden, en wanneer een van ons heeft vastgesteld dat het geen reclame is.',
+        'Lijkt uw bericht op reclame, dan bewaren we ook de reden, en wanneer een van ons heeft aangegeven dat het geen reclame is.',
       blocked: () =>
-        'Blijkt een bericht spam te zijn, dan kunnen we het e-mailadres of het netwerk waar het vandaan kwam, op een blokkeerlijst zetten en berichten daarvandaan apart zetten.',
+        'Blijkt een bericht spam te zijn, dan kunnen we het e-mailadres of het netwerk waar het vandaan kwam, op een blokkeerlijst zetten en berichten daarvandaan apart zetten. Wat op de lijst staat, blijft daar tot we het verwijderen.',
       address: () => 'Uw IP-adres en de naam van uw browser worden niet bij uw bericht bewaard.',
       notMailed: () =>
         'Uw bericht blijft in het postvak van deze website, waar wij het lezen. De website stuurt het niet door.',
-      mailed: () =>
-        'Uw bericht wordt ook per e-mail naar ons gestuurd, via onze mailprovider. De e-mail wordt even lang bewaard als onze andere e-mails.',
+      mailed: () => 'Uw bericht wordt ook per e-mail naar ons gestuurd, via onze mailprovider.',
       marked: () => 'Lijkt uw bericht op reclame, dan staat dat in het onderwerp van de e-mail.',
       held: () =>
         'Lijkt uw bericht op reclame, dan wordt het pas per e-mail verstuurd als wij het hebben bekeken.',
@@ -371,7 +370,8 @@ export const nl: Texts = {
       used: () =>
         'Digitale vingerafdrukken (hashes) van uw bericht en van de controle blijven ongeveer een dag bewaard, zodat geen bericht twee keer wordt opgeslagen en geen controle nog eens wordt gebruikt. Daarna worden ze verwijderd als er een ander bericht binnenkomt.',
       foreignCheck: (name, hosts, email) =>
-        `De contactpagina laadt ${name} van ${hosts}; die dienst bevestigt dat een mens het formulier verstuurt. De aanbieder ziet uw IP-adres en uw browser zodra u de contactpagina opent, en het script van de aanbieder kan iets in uw browser opslaan, bijvoorbeeld een cookie; daarvoor geldt de privacyverklaring van de aanbieder. Wilt u dat niet, mail dan naar ${email}.`,
+        `De contactpagina laadt ${name} van ${hosts}; die dienst bevestigt dat een mens het formulier verstuurt. De beheerders van deze servers zien uw IP-adres en uw browser zodra u de contactpagina opent, en een script daarvandaan kan iets in uw browser opslaan, bijvoorbeeld een cookie. Wilt u dat niet, mail dan naar ${email}.`,
+      google: () => 'Google verwerkt deze gegevens voor ons.',
       unchecked: () =>
         'Is de aanbieder onbereikbaar, dan wordt uw bericht zonder de controle aangenomen.',
       counted: (minutes) =>
@@ -381,7 +381,7 @@ export const nl: Texts = {
       countedTogether: () =>
         'De aantallen van het formulier staan ook in de database, onder een digitale vingerafdruk (hash met sleutel) van uw IP-adres, waaruit het adres niet af te lezen is. Na die tijd worden ze verwijderd zodra er een ander formulier wordt verstuurd.',
       log: () =>
-        'Het logboek van deze website bevat geen berichten, geen namen van bezoekers en geen IP-adressen.',
+        'Het logboek van het programma achter deze website bevat geen berichten, geen namen van bezoekers en geen IP-adressen.',
       pictures: (hosts) =>
         `Sommige artikelen tonen afbeeldingen die uw browser laadt van ${hosts}. Wie die andere website beheert, ziet dan uw IP-adres en kan een cookie plaatsen.`,
       controller: (who) => `Verwerkingsverantwoordelijke voor deze website: ${who}.`,

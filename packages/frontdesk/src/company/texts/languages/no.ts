@@ -331,21 +331,20 @@ export const no: Texts = {
       fields: (labels) => `Kontaktskjemaet lagrer det du skriver i det: ${labels.toLowerCase()}.`,
       otherFields: () => 'Alle andre opplysninger som følger med skjemaet, lagres ikke.',
       beside: () =>
-        'Sammen med meldingen lagrer vi når den kom, og et tilfeldig nummer å finne den igjen med. Når en av oss tar seg av den, besvarer den eller lukker den, lagrer vi også hvem som gjør det, og når. Hvis du retter adressen, lagrer vi begge meldingene og at de hører sammen.',
+        'Sammen med meldingen lagrer vi når den kom, og et nummer å finne den igjen med. Når en av oss tar seg av den, besvarer den eller lukker den, lagrer vi også hvem som gjør det, og når. Hvis du retter adressen, lagrer vi begge meldingene og at de hører sammen.',
       inbox: () =>
-        'Vi lagrer også notatene våre, svarene våre og svarene dine, og en logg over hvem av oss som har lest, endret eller slettet meldingen, og når.',
+        'Vi lagrer også notatene våre, svarene våre og svarene dine, og en logg over hvem som har åpnet, endret eller slettet meldingen i nettinnboksen vår, og når. Notater og svar slettes sammen med meldingen, loggen etter en fast periode. Hvis vi der viser annen e-post fra e-postsystemet vårt, lagres avsender, emne og tidspunkt i 30 dager.',
       checked: () => 'Vi lagrer også resultatet av kontrollen mot automatiske meldinger.',
       page: () => 'Vi lagrer også stien til siden du sendte skjemaet fra.',
       language: () => 'Vi lagrer også språket på siden eller i nettleseren din.',
       doubt: () =>
-        'Hvis meldingen ligner på reklame, lagrer vi også hvorfor, og når en av oss har sett at den ikke er det.',
+        'Hvis meldingen ligner på reklame, lagrer vi også hvorfor, og når en av oss har merket at den ikke er det.',
       blocked: () =>
-        'Hvis en melding viser seg å være søppelpost, kan vi sette e-postadressen eller nettverket den kom fra, på en blokkeringsliste og legge meldinger derfra til side.',
+        'Hvis en melding viser seg å være søppelpost, kan vi sette e-postadressen eller nettverket den kom fra, på en blokkeringsliste og legge meldinger derfra til side. Oppføringene blir stående på listen til vi fjerner dem.',
       address: () => 'IP-adressen din og navnet på nettleseren lagres ikke sammen med meldingen.',
       notMailed: () =>
         'Meldingen blir i innboksen til nettstedet, der vi leser den. Nettstedet sender den ikke videre.',
-      mailed: () =>
-        'Meldingen sendes også til oss på e-post, gjennom e-postleverandøren vår. E-posten oppbevares like lenge som de andre e-postene våre.',
+      mailed: () => 'Meldingen sendes også til oss på e-post, gjennom e-postleverandøren vår.',
       marked: () => 'Hvis meldingen ligner på reklame, står det i emnet på e-posten.',
       held: () =>
         'Hvis meldingen ligner på reklame, sendes den ikke på e-post før vi har sett på den.',
@@ -367,7 +366,8 @@ export const no: Texts = {
       used: () =>
         'Digitale fingeravtrykk (hash) av meldingen og av kontrollen lagres i omtrent ett døgn, slik at ingen melding lagres to ganger og ingen kontroll brukes igjen. Deretter slettes de når det kommer en annen melding.',
       foreignCheck: (name, hosts, email) =>
-        `Kontaktsiden laster ${name} fra ${hosts}; tjenesten bekrefter at det er et menneske som sender skjemaet. Leverandøren ser IP-adressen og nettleseren din så snart du åpner kontaktsiden, og leverandørens skript kan lagre noe i nettleseren din, for eksempel en informasjonskapsel; leverandørens egen personvernerklæring gjelder. Hvis du ikke ønsker det, kan du i stedet skrive til ${email}.`,
+        `Kontaktsiden laster ${name} fra ${hosts}; tjenesten bekrefter at det er et menneske som sender skjemaet. De som driver disse tjenerne, ser IP-adressen og nettleseren din så snart du åpner kontaktsiden, og et skript derfra kan lagre noe i nettleseren din, for eksempel en informasjonskapsel. Hvis du ikke ønsker det, kan du i stedet skrive til ${email}.`,
+      google: () => 'Google behandler disse opplysningene for oss.',
       unchecked: () => 'Hvis leverandøren ikke kan nås, tas meldingen imot uten kontrollen.',
       counted: (minutes) =>
         `Forespørsler til skjemaet og API-et telles etter IP-adresse i ${minutes} minutter for å hindre misbruk. Tallene knyttes ikke til meldingen din.`,
@@ -375,7 +375,7 @@ export const no: Texts = {
       countedTogether: () =>
         'Tallene for skjemaet lagres også i databasen, under et digitalt fingeravtrykk (hash med nøkkel) av IP-adressen din, som ikke røper den. Når tiden er ute, slettes de så snart det sendes et annet skjema.',
       log: () =>
-        'Loggen til nettstedet inneholder ingen meldinger, ingen navn på besøkende og ingen IP-adresser.',
+        'Loggen til programmet bak nettstedet inneholder ingen meldinger, ingen navn på besøkende og ingen IP-adresser.',
       pictures: (hosts) =>
         `Noen artikler viser bilder som nettleseren din laster fra ${hosts}. Den som driver det andre nettstedet, ser da IP-adressen din og kan sette en informasjonskapsel.`,
       controller: (who) => `Behandlingsansvarlig for dette nettstedet: ${who}.`,

@@ -338,21 +338,20 @@ export const pl: Texts = {
         `Formularz kontaktowy przechowuje to, co zostanie w nim wpisane: ${labels.toLowerCase()}.`,
       otherFields: () => 'Wszystkie inne dane, które przychodzą z formularzem, są odrzucane.',
       beside: () =>
-        'Razem z wiadomością przechowujemy czas jej nadejścia i losowy numer, po którym można ją odnaleźć. Gdy ktoś z nas się nią zajmie, odpowie na nią lub zamknie sprawę, zapisujemy też, kto i kiedy to zrobił. Jeśli adres zostanie poprawiony, przechowujemy obie wiadomości i informację, że są ze sobą powiązane.',
+        'Razem z wiadomością przechowujemy czas jej nadejścia i numer, po którym można ją odnaleźć. Gdy ktoś z nas się nią zajmie, odpowie na nią lub zamknie sprawę, zapisujemy też, kto i kiedy to zrobił. Jeśli adres zostanie poprawiony, przechowujemy obie wiadomości i informację, że są ze sobą powiązane.',
       inbox: () =>
-        'Zapisujemy też nasze notatki, wysłane i otrzymane odpowiedzi oraz to, kto z nas i kiedy przeczytał, zmienił lub usunął wiadomość.',
+        'Zapisujemy też nasze notatki, wysłane i otrzymane odpowiedzi oraz to, kto i kiedy otworzył, zmienił lub usunął wiadomość w naszej skrzynce internetowej. Notatki i odpowiedzi są usuwane razem z wiadomością, a dziennik po ustalonym czasie. Jeśli pokazujemy tam inne e-maile z naszej poczty, ich nadawcę, temat i czas przechowujemy przez 30 dni.',
       checked: () => 'Przechowujemy też wynik weryfikacji antybotowej.',
       page: () => 'Zapisujemy też ścieżkę strony, z której wysłano formularz.',
       language: () => 'Zapisujemy też język strony lub przeglądarki.',
       doubt: () =>
-        'Jeśli wiadomość wygląda na reklamę, zapisujemy też powód tej oceny oraz to, kiedy ktoś z nas stwierdził, że nią nie jest.',
+        'Jeśli wiadomość wygląda na reklamę, zapisujemy też powód tej oceny oraz to, kiedy ktoś z nas oznaczył, że nią nie jest.',
       blocked: () =>
-        'Jeśli wiadomość okaże się spamem, możemy zapisać na liście blokad adres e-mail lub sieć, z której przyszła, i zatrzymywać wiadomości stamtąd.',
+        'Jeśli wiadomość okaże się spamem, możemy zapisać na liście blokad adres e-mail lub sieć, z której przyszła, i zatrzymywać wiadomości stamtąd. Wpisy pozostają na liście, dopóki ich nie usuniemy.',
       address: () => 'Adres IP i nazwa przeglądarki nie są przechowywane razem z wiadomością.',
       notMailed: () =>
         'Wiadomość pozostaje w skrzynce odbiorczej tej witryny, gdzie ją czytamy. Witryna nie przesyła jej dalej.',
-      mailed: () =>
-        'Wiadomość jest też wysyłana do nas e-mailem przez naszego dostawcę poczty. E-mail jest przechowywany tak długo jak inne nasze e-maile.',
+      mailed: () => 'Wiadomość jest też wysyłana do nas e-mailem przez naszego dostawcę poczty.',
       marked: () => 'Jeśli wiadomość wygląda na reklamę, jest to zaznaczone w temacie e-maila.',
       held: () =>
         'Jeśli wiadomość wygląda na reklamę, zostanie wysłana e-mailem dopiero po naszym sprawdzeniu.',
@@ -375,7 +374,8 @@ export const pl: Texts = {
       used: () =>
         'Skróty (hash) wiadomości i weryfikacji są przechowywane przez około jeden dzień, aby żadna wiadomość nie została zapisana dwukrotnie, a żadna weryfikacja nie została użyta ponownie. Potem są usuwane, gdy nadejdzie inna wiadomość.',
       foreignCheck: (name, hosts, email) =>
-        `Strona kontaktowa wczytuje ${name} z ${hosts}; ta usługa potwierdza, że formularz wysyła człowiek. Dostawca widzi adres IP i przeglądarkę od chwili otwarcia strony kontaktowej, a jego skrypt może zapisywać dane w przeglądarce, na przykład plik cookie; obowiązuje jego własna polityka prywatności. Jeśli Państwo tego nie chcą, prosimy napisać na adres ${email}.`,
+        `Strona kontaktowa wczytuje ${name} z ${hosts}; ta usługa potwierdza, że formularz wysyła człowiek. Operatorzy tych serwerów widzą adres IP i przeglądarkę od chwili otwarcia strony kontaktowej, a pochodzący stamtąd skrypt może zapisywać dane w przeglądarce, na przykład plik cookie. Jeśli Państwo tego nie chcą, prosimy napisać na adres ${email}.`,
+      google: () => 'Google przetwarza te dane w naszym imieniu.',
       unchecked: () =>
         'Jeśli dostawca jest niedostępny, wiadomość jest przyjmowana bez weryfikacji.',
       counted: (minutes) =>
@@ -385,7 +385,7 @@ export const pl: Texts = {
       countedTogether: () =>
         'Liczby dotyczące formularza są też przechowywane w bazie danych, pod skrótem (hash z kluczem) adresu IP, z którego nie można odczytać adresu. Po tym czasie są usuwane, gdy zostanie wysłany inny formularz.',
       log: () =>
-        'Dziennik tej witryny nie zawiera wiadomości ani imion, nazwisk i adresów IP odwiedzających.',
+        'Dziennik programu tej witryny nie zawiera wiadomości ani imion, nazwisk i adresów IP odwiedzających.',
       pictures: (hosts) =>
         `Niektóre artykuły pokazują obrazy, które przeglądarka wczytuje z ${hosts}. Administrator tamtej witryny widzi wtedy Państwa adres IP i może ustawić plik cookie.`,
       controller: (who) => `Administrator danych osobowych na tej stronie: ${who}.`,

@@ -338,22 +338,22 @@ export const pt: Texts = {
         `O formulário de contacto guarda o que nele escreve: ${labels.toLowerCase()}.`,
       otherFields: () => 'Tudo o resto que vem com o formulário é descartado.',
       beside: () =>
-        'Com a sua mensagem guardamos quando chegou e um número aleatório para a encontrar. Se alguém da nossa equipa ficar com ela, lhe responder ou a encerrar, guardamos também quem o fez e quando. Se corrigir o endereço, guardamos as duas mensagens e a ligação entre elas.',
+        'Com a sua mensagem guardamos quando chegou e um número para a encontrar. Se alguém da nossa equipa ficar com ela, lhe responder ou a encerrar, guardamos também quem o fez e quando. Se corrigir o endereço, guardamos as duas mensagens e a ligação entre elas.',
       inbox: () =>
-        'Guardamos também as nossas notas, as nossas respostas e as suas, bem como um registo de quem da nossa equipa leu, alterou ou eliminou a mensagem e quando.',
+        'Guardamos também as nossas notas, as nossas respostas e as suas, bem como um registo de quem abriu, alterou ou eliminou a mensagem na nossa caixa de entrada na Web e quando. As notas e as respostas são eliminadas com a mensagem; o registo, após um prazo fixo. Se mostrarmos aí outros e-mails da nossa caixa de correio, guardamos o remetente, o assunto e a data durante 30 dias.',
       checked: () => 'Guardamos também o resultado da verificação contra mensagens automáticas.',
       page: () => 'Guardamos também o caminho da página a partir da qual enviou o formulário.',
       language: () => 'Guardamos também o idioma da página ou do seu navegador.',
       doubt: () =>
-        'Se a sua mensagem parecer publicidade, guardamos também o motivo e quando alguém da nossa equipa verificou que não o é.',
+        'Se a sua mensagem parecer publicidade, guardamos também o motivo e quando alguém da nossa equipa indicou que não o é.',
       blocked: () =>
-        'Se uma mensagem se revelar spam, podemos guardar numa lista de bloqueio o endereço de e-mail ou a rede de onde veio e pôr de parte as mensagens que vierem de lá.',
+        'Se uma mensagem se revelar spam, podemos guardar numa lista de bloqueio o endereço de e-mail ou a rede de onde veio e pôr de parte as mensagens que vierem de lá. Ficam na lista até que os retiremos.',
       address: () =>
         'O seu endereço IP e o nome do seu navegador não são guardados com a mensagem.',
       notMailed: () =>
         'A sua mensagem fica na caixa de entrada deste site, onde a lemos. O site não a reencaminha.',
       mailed: () =>
-        'A sua mensagem é-nos também enviada por e-mail, através do nosso fornecedor de correio. O e-mail é conservado tanto tempo como os nossos outros e-mails.',
+        'A sua mensagem é-nos também enviada por e-mail, através do nosso fornecedor de correio.',
       marked: () => 'Se a mensagem parecer publicidade, o assunto do e-mail indica-o.',
       held: () =>
         'Se a mensagem parecer publicidade, só é enviada por e-mail depois de a termos visto.',
@@ -375,7 +375,8 @@ export const pt: Texts = {
       used: () =>
         'Durante cerca de um dia guardamos resumos criptográficos (hash) da sua mensagem e da verificação, para que nenhuma mensagem seja guardada duas vezes e nenhuma verificação seja usada outra vez. Depois são eliminados quando chega outra mensagem.',
       foreignCheck: (name, hosts, email) =>
-        `A página de contacto carrega ${name} de ${hosts}; este serviço confirma que é uma pessoa que envia o formulário. O fornecedor vê o seu endereço IP e o seu navegador assim que abre a página de contacto, e o script do fornecedor pode guardar algo no seu navegador, por exemplo um cookie; aplica-se a política de privacidade do fornecedor. Se não o quiser, escreva antes para ${email}.`,
+        `A página de contacto carrega ${name} de ${hosts}; este serviço confirma que é uma pessoa que envia o formulário. Quem gere esses servidores vê o seu endereço IP e o seu navegador assim que abre a página de contacto, e um script vindo deles pode guardar algo no seu navegador, por exemplo um cookie. Se não o quiser, escreva antes para ${email}.`,
+      google: () => 'A Google trata estes dados por nossa conta.',
       unchecked: () =>
         'Se não for possível contactar o fornecedor, a sua mensagem é aceite sem a verificação.',
       counted: (minutes) =>
@@ -384,7 +385,8 @@ export const pt: Texts = {
         'As contagens são mantidas apenas na memória; este site nunca as escreve num disco.',
       countedTogether: () =>
         'As contagens do formulário são também guardadas na base de dados, com um resumo criptográfico (hash com chave) do seu endereço IP, que não o revela. Passado esse tempo, são eliminadas assim que outro formulário é enviado.',
-      log: () => 'O registo deste site não contém mensagens, nomes de visitantes nem endereços IP.',
+      log: () =>
+        'O registo do programa deste site não contém mensagens, nomes de visitantes nem endereços IP.',
       pictures: (hosts) =>
         `Alguns artigos mostram imagens que o seu navegador carrega de ${hosts}. Quem gere esse outro site vê então o seu endereço IP e pode criar um cookie.`,
       controller: (who) => `Responsável pelo tratamento dos dados deste site: ${who}.`,

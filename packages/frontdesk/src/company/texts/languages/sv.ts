@@ -335,22 +335,21 @@ export const sv: Texts = {
       fields: (labels) => `Kontaktformuläret sparar det du skriver i det: ${labels.toLowerCase()}.`,
       otherFields: () => 'Alla andra uppgifter som följer med formuläret sparas inte.',
       beside: () =>
-        'Tillsammans med meddelandet sparar vi när det kom och ett slumpmässigt nummer för att kunna hitta det. När någon av oss tar hand om det, besvarar eller avslutar det sparar vi också vem som gjorde det och när. Om du rättar adressen sparar vi båda meddelandena och att de hör ihop.',
+        'Tillsammans med meddelandet sparar vi när det kom och ett nummer för att kunna hitta det. När någon av oss tar hand om det, besvarar eller avslutar det sparar vi också vem som gjorde det och när. Om du rättar adressen sparar vi båda meddelandena och att de hör ihop.',
       inbox: () =>
-        'Vi sparar också våra anteckningar, våra svar och dina svar samt en logg över vem av oss som har läst, ändrat eller raderat meddelandet och när.',
+        'Vi sparar också våra anteckningar, våra svar och dina svar samt en logg över vem som har öppnat, ändrat eller raderat meddelandet i vår webbinkorg och när. Anteckningar och svar raderas tillsammans med meddelandet, loggen efter en bestämd tid. Om vi där visar annan e-post från vårt e-postsystem sparas avsändare, ämne och tid i 30 dagar.',
       checked: () => 'Vi sparar också resultatet av kontrollen mot automatiska meddelanden.',
       page: () => 'Vi sparar också sökvägen till sidan som du skickade formuläret från.',
       language: () => 'Vi sparar också sidans eller din webbläsares språk.',
       doubt: () =>
-        'Om meddelandet ser ut som reklam sparar vi också varför, och när någon av oss har sett att det inte är det.',
+        'Om meddelandet ser ut som reklam sparar vi också varför, och när någon av oss har markerat att det inte är det.',
       blocked: () =>
-        'Om ett meddelande visar sig vara skräppost kan vi spara e-postadressen eller nätverket som det kom från på en blockeringslista och lägga undan meddelanden därifrån.',
+        'Om ett meddelande visar sig vara skräppost kan vi spara e-postadressen eller nätverket som det kom från på en blockeringslista och lägga undan meddelanden därifrån. De står kvar på listan tills vi tar bort dem.',
       address: () =>
         'Din IP-adress och namnet på din webbläsare sparas inte tillsammans med meddelandet.',
       notMailed: () =>
         'Meddelandet stannar i webbplatsens inkorg, där vi läser det. Webbplatsen skickar det inte vidare.',
-      mailed: () =>
-        'Meddelandet skickas också till oss med e-post, genom vår e-postleverantör. Mejlet sparas lika länge som våra andra mejl.',
+      mailed: () => 'Meddelandet skickas också till oss med e-post, genom vår e-postleverantör.',
       marked: () => 'Om meddelandet ser ut som reklam står det i mejlets ämnesrad.',
       held: () =>
         'Om meddelandet ser ut som reklam skickas det inte med e-post förrän vi har tittat på det.',
@@ -372,7 +371,8 @@ export const sv: Texts = {
       used: () =>
         'Digitala fingeravtryck (hash) av meddelandet och av kontrollen sparas i ungefär ett dygn, så att inget meddelande sparas två gånger och ingen kontroll används igen. Därefter raderas de när ett annat meddelande kommer.',
       foreignCheck: (name, hosts, email) =>
-        `Kontaktsidan läser in ${name} från ${hosts}; tjänsten bekräftar att det är en människa som skickar formuläret. Leverantören ser din IP-adress och din webbläsare så snart du öppnar kontaktsidan, och leverantörens skript kan spara något i din webbläsare, till exempel en kaka; leverantörens egen integritetspolicy gäller. Om du inte vill det kan du i stället skriva till ${email}.`,
+        `Kontaktsidan läser in ${name} från ${hosts}; tjänsten bekräftar att det är en människa som skickar formuläret. De som driver dessa servrar ser din IP-adress och din webbläsare så snart du öppnar kontaktsidan, och ett skript därifrån kan spara något i din webbläsare, till exempel en kaka. Om du inte vill det kan du i stället skriva till ${email}.`,
+      google: () => 'Google behandlar dessa uppgifter för vår räkning.',
       unchecked: () => 'Om leverantören inte kan nås tas ditt meddelande emot utan kontrollen.',
       counted: (minutes) =>
         `Förfrågningar till formuläret och API:et räknas per IP-adress i ${minutes} minuter för att förhindra missbruk. Antalen kopplas inte till ditt meddelande.`,
@@ -381,7 +381,7 @@ export const sv: Texts = {
       countedTogether: () =>
         'Antalen för formuläret sparas också i databasen, under ett digitalt fingeravtryck (hash med nyckel) av din IP-adress, som inte avslöjar den. När tiden har gått ut raderas de så snart ett annat formulär skickas.',
       log: () =>
-        'Webbplatsens logg innehåller inga meddelanden, inga namn på besökare och inga IP-adresser.',
+        'Loggen i programmet bakom webbplatsen innehåller inga meddelanden, inga namn på besökare och inga IP-adresser.',
       pictures: (hosts) =>
         `Vissa artiklar visar bilder som din webbläsare läser in från ${hosts}. Den som driver den andra webbplatsen ser då din IP-adress och kan sätta en kaka.`,
       controller: (who) => `Personuppgiftsansvarig för webbplatsen: ${who}.`,
