@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { da } from '../company/texts/languages/da.ts'
 import { en } from '../company/texts/languages/en.ts'
+import { no } from '../company/texts/languages/no.ts'
+import { pl } from '../company/texts/languages/pl.ts'
+import { pt } from '../company/texts/languages/pt.ts'
+import { sv } from '../company/texts/languages/sv.ts'
 import { toLocalTime } from './local-time.ts'
 
 const at = (iso: string, timeZone: string): string => toLocalTime(Date.parse(iso), timeZone, en)
@@ -12,4 +17,20 @@ describe('toLocalTime', () => {
     ['2026-10-25T00:30:00Z', 'UTC', '25 October 2026, 00:30 (UTC)'],
     ['2026-10-25T00:30:00Z', 'Asia/Kathmandu', '25 October 2026, 06:15 (Asia/Kathmandu)'],
   ])('tells %s in %s', (iso, zone, text) => expect(at(iso, zone)).toBe(text))
+
+  it.each([
+    [da, 'Ada skrev den 28. november 2026 kl. 0.49 (UTC):'],
+    [no, 'Ada skrev 28. november 2026 kl. 00.49 (UTC):'],
+    [sv, 'Ada skrev den 28 november 2026 kl. 00.49 (UTC):'],
+    [pl, 'W dniu 28 listopada 2026 r. o godz. 0:49 (UTC) Ada pisze:'],
+    [pt, 'Em 28 de novembro de 2026, às 0h49 (UTC), Ada escreveu:'],
+  ])('leads to the hour as $0.language does, also in a sentence', (texts, sentence) => {
+    const time = toLocalTime(Date.parse('2026-11-28T00:49:00Z'), 'UTC', texts)
+    expect(texts.mail.answer.wrote('Ada', time)).toBe(sentence)
+  })
+
+  it('says "à" before one o’clock in Portuguese', () => {
+    const time = toLocalTime(Date.parse('2026-11-28T01:05:00Z'), 'UTC', pt)
+    expect(pt.mail.answer.wrote('Ada', time)).toContain(', à 1h05 (UTC), ')
+  })
 })

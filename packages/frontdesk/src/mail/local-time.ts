@@ -20,5 +20,6 @@ export function toLocalTime(
   const read = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((part) => part.type === type)?.value ?? ''
   const date = toReadableDate(`${read('year')}-${read('month')}-${read('day')}`, texts)
-  return `${date}, ${texts.time(read('hour'), read('minute'))} (${timeZone})`
+  const time = texts.time(read('hour'), read('minute'))
+  return `${date}${time.startsWith(' ') ? '' : ', '}${time} (${timeZone})`
 }

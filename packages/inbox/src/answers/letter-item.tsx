@@ -17,7 +17,7 @@ export function LetterItem({ received, req }: LetterItemProps): JSX.Element {
   const { letter, at } = received
   const { letter: words } = req.texts
   const { text, quote } = splitQuote(letter.text)
-  const failed = letter.failedAuthentication
+  const failed = letter.failedAuthentication.join(', ').toUpperCase()
   const kind = toKindText(received, words)
   return (
     <article class="note">
@@ -38,7 +38,7 @@ export function LetterItem({ received, req }: LetterItemProps): JSX.Element {
           {line}
         </p>
       ))}
-      {failed.length > 0 && <p class="message bad">{words.failed(failed.join(', '))}</p>}
+      {failed !== '' && <p class="message bad">{words.failed(failed)}</p>}
       <p class="sent-text" dir="auto">
         {text}
       </p>

@@ -44,7 +44,8 @@ export function DeliveryFacts({ mail, req }: Omit<DeliveryProps, 'title'>): JSX.
   const now = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'second')
   const isLater = nextAt !== undefined && nextAt > req.now
   const isDue = nextAt !== undefined && attempts > 0
-  const said = state === 'sent' ? reply : [code, error].filter(Boolean).join(' ')
+  const own = error?.split(' The server said: ')[1] // Behind our explanation, which is English.
+  const said = state === 'sent' ? reply : (own ?? [code, error].filter(Boolean).join(' '))
   return (
     <Facts
       facts={[

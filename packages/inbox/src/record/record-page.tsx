@@ -40,7 +40,7 @@ async function renderRecord(parts: Parts, req: UserRequest): Promise<Response> {
             entry.seq,
             <Moment at={entry.at} req={req} />,
             people.toFullName(entry.actor),
-            toActText(entry, people, req.texts),
+            toActText(entry, people, req.texts).replace(/^– /, ''),
             entry.object === '' ? '' : <About object={entry.object} {...{ people, req }} />,
           ])}
         />

@@ -22,7 +22,7 @@ export const da: Texts = {
     navigation: 'Hovedmenu',
     inquiries: 'Henvendelser',
     otherMail: 'Andre mails',
-    figures: 'Tal',
+    figures: 'Statistik',
     person: 'Persondata',
     record: 'Log',
     people: 'Team',
@@ -92,18 +92,18 @@ export const da: Texts = {
     again: 'Begynd forfra',
     subject: (company) => `${company}: din kode til indbakken`,
     mail: (code, url) =>
-      `Din kode er ${code}\n\nIndtast den dér, hvor du bad om den: ${url}. Den gælder i 10 minutter og kun i den browser.\n\nHvis du ikke har bedt om den, skal du ikke gøre noget: Uden den browser er koden værdiløs.`,
+      `Din kode er ${code}\n\nIndtast den dér, hvor du bad om den: ${url}. Den gælder i 10 minutter og kun i den browser.\n\nHvis du ikke har bedt om den, behøver du ikke gøre noget: Uden den browser er koden værdiløs.`,
   },
   invitation: {
     title: 'Velkommen',
     lead: (company) => `${company}: du er inviteret til indbakken.`,
     as: (email) => `Linket er til ${email}.`,
     open: 'Åbn indbakken',
-    later: 'Senere: til henvendelserne',
+    later: 'Senere – gå til henvendelserne',
     gone: 'Linket er allerede brugt eller mere end 10 minutter gammelt. Bed om et nyt.',
     subject: (company) => `${company}: din invitation til indbakken`,
     mail: (url) =>
-      `Åbn linket for at få adgang til indbakken. Det virker én gang og gælder i 10 minutter:\n\n${url}\n\nHvis du ikke ventede denne mail, skal du ikke gøre noget.`,
+      `Åbn linket for at få adgang til indbakken. Det virker én gang og gælder i 10 minutter:\n\n${url}\n\nHvis du ikke ventede denne mail, behøver du ikke gøre noget.`,
   },
   confirm: {
     title: 'Bekræft, at det er dig',
@@ -219,7 +219,7 @@ export const da: Texts = {
   mail: {
     pending: 'Mail venter',
     sent: 'Mail sendt',
-    failed: 'Mail mislykkedes',
+    failed: 'Mail ikke leveret',
     held: 'Mail tilbageholdt',
   },
   list: {
@@ -237,7 +237,7 @@ export const da: Texts = {
     language: 'Sprog',
     anyLanguage: 'Alle',
     since: 'Modtaget siden',
-    unmailed: 'Kun henvendelser, hvis mail venter eller ikke kunne sendes',
+    unmailed: 'Kun henvendelser, hvor mailen venter eller ikke kunne sendes',
     clear: 'Ryd filtre',
     none: 'Her er ingen henvendelser.',
     noneFound: 'Ingen henvendelser fundet. Ret søgningen eller filtrene.',
@@ -308,7 +308,7 @@ export const da: Texts = {
     earlier: 'Andre henvendelser fra samme adresse',
     noEarlier: 'Der er ingen andre.',
     record: 'Log',
-    present: (names) => `Også åben hos: ${names}.`,
+    present: (names) => `${names} har den også åben.`,
     formerColleague: 'Tidligere kollega',
     commandLine: 'Kommandolinje',
     mailbox: 'Postkassen',
@@ -422,7 +422,7 @@ export const da: Texts = {
     done: {
       assign: 'Tildelingen er ændret.',
       answer: 'Markeret som besvaret.',
-      restore: 'Fortrudt.',
+      restore: 'Ændringen er fortrudt.',
       close: 'Lukket.',
       reopen: 'Åben igen.',
       spam: 'Markeret som spam.',
@@ -445,7 +445,7 @@ export const da: Texts = {
     back: 'Se den, som den er nu',
   },
   figures: {
-    title: 'Tal',
+    title: 'Statistik',
     span: 'Vist periode',
     weeks: (count) => `${count} uger`,
     asTable: 'Som tabel',
@@ -463,7 +463,7 @@ export const da: Texts = {
       `${total} på ${weeks} uger, heraf ${isThis} i denne uge.`,
     answers: 'Tid til første svar',
     answersSay: (median, most) =>
-      `Inden for ${median} var halvdelen besvaret, inden for ${most} var det ni ud af ti.`,
+      `Halvdelen blev besvaret inden for ${median}, ni ud af ti inden for ${most}.`,
     noAnswers: 'Ingen henvendelser er markeret som besvaret endnu.',
     byTopic: 'Efter emne',
     byLanguage: 'Efter sprog',
@@ -476,8 +476,8 @@ export const da: Texts = {
     },
     checksSay: (held, total) => `${held} af ${total} blev holdt tilbage.`,
     mails: 'Mail',
-    mailsWell: 'Ingen mail er mislykkedes.',
-    mailsSay: (failed) => `Henvendelser, hvis mail ikke kunne sendes: ${failed}.`,
+    mailsWell: 'Der er ingen mails, som ikke kunne sendes.',
+    mailsSay: (failed) => `Henvendelser, hvor mailen ikke kunne sendes: ${failed}.`,
   },
   person: {
     title: 'Persondata',
@@ -525,9 +525,9 @@ export const da: Texts = {
     what: 'Hvad',
     about: 'Om',
     inquiry: 'Henvendelse',
-    anchor: 'Bevis det senere',
+    anchor: 'Bevis til senere brug',
     anchorHelp:
-      'Gem denne linje et andet sted end på serveren. Senere viser den, om loggen hertil er ændret eller afkortet.',
+      'Gem denne linje et andet sted end på serveren. Senere viser den, om loggen er ændret eller afkortet frem til dette punkt.',
   },
   snippets: {
     title: 'Dine tekstskabeloner',
@@ -550,7 +550,7 @@ export const da: Texts = {
   },
   spam: {
     title: 'Markér som spam',
-    lead: 'Mail, der ikke er sendt, holdes tilbage. »Ikke spam« fortryder det.',
+    lead: 'Mail, der ikke er sendt, holdes tilbage. Det kan fortrydes med »Ikke spam«.',
     block: 'Hold også tilbage fra nu af',
     nothing: 'Intet andet',
     address: (value) => `Alt fra ${value}`,

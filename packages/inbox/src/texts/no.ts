@@ -22,7 +22,7 @@ export const no: Texts = {
     navigation: 'Hovedmeny',
     inquiries: 'Henvendelser',
     otherMail: 'Annen e-post',
-    figures: 'Tall',
+    figures: 'Statistikk',
     person: 'Personopplysninger',
     record: 'Logg',
     people: 'Team',
@@ -99,7 +99,7 @@ export const no: Texts = {
     lead: (company) => `${company}: du er invitert til innboksen.`,
     as: (email) => `Lenken er til ${email}.`,
     open: 'Åpne innboksen',
-    later: 'Senere: til henvendelsene',
+    later: 'Senere – gå til henvendelsene',
     gone: 'Lenken er allerede brukt eller eldre enn 10 minutter. Be om en ny.',
     subject: (company) => `${company}: invitasjonen din til innboksen`,
     mail: (url) =>
@@ -113,7 +113,7 @@ export const no: Texts = {
   account: {
     title: 'Kontoen din',
     name: 'Navnet ditt',
-    nameHelp: 'Kollegene dine ser det, og det gjør også besøkende du svarer.',
+    nameHelp: 'Det vises for kollegene dine og for besøkende du svarer.',
     saveName: 'Lagre navn',
     nameSaved: 'Navnet er lagret.',
     signature: 'Signatur',
@@ -125,7 +125,7 @@ export const no: Texts = {
     passkeysLead:
       'En tilgangsnøkkel ligger i telefonen, på datamaskinen eller i passordbehandleren. Lag gjerne to.',
     firstPasskey:
-      'Lag en tilgangsnøkkel nå. Den logger du inn med fra nå av, for lenken virket bare én gang.',
+      'Lag en tilgangsnøkkel nå. Heretter logger du inn med den, for lenken virker bare én gang.',
     addPasskey: 'Lag tilgangsnøkkel',
     passkeyName: 'Navn på tilgangsnøkkelen',
     added: 'Tilgangsnøkkelen er klar. Logg inn med den neste gang.',
@@ -219,7 +219,7 @@ export const no: Texts = {
   mail: {
     pending: 'E-post venter',
     sent: 'E-post sendt',
-    failed: 'E-post mislyktes',
+    failed: 'E-post ikke levert',
     held: 'E-post holdt tilbake',
   },
   list: {
@@ -308,7 +308,7 @@ export const no: Texts = {
     earlier: 'Andre henvendelser fra samme adresse',
     noEarlier: 'Det finnes ingen andre.',
     record: 'Logg',
-    present: (names) => `Også åpen hos: ${names}.`,
+    present: (names) => `${names} har den også åpen.`,
     formerColleague: 'Tidligere kollega',
     commandLine: 'Kommandolinje',
     mailbox: 'E-postkassen',
@@ -422,7 +422,7 @@ export const no: Texts = {
     done: {
       assign: 'Tildelingen er endret.',
       answer: 'Merket som besvart.',
-      restore: 'Angret.',
+      restore: 'Endringen er angret.',
       close: 'Lukket.',
       reopen: 'Åpen igjen.',
       spam: 'Merket som søppelpost.',
@@ -445,7 +445,7 @@ export const no: Texts = {
     back: 'Se den som den er nå',
   },
   figures: {
-    title: 'Tall',
+    title: 'Statistikk',
     span: 'Vist periode',
     weeks: (count) => `${count} uker`,
     asTable: 'Som tabell',
@@ -474,7 +474,7 @@ export const no: Texts = {
     },
     checksSay: (held, total) => `${held} av ${total} ble holdt tilbake.`,
     mails: 'E-post',
-    mailsWell: 'Ingen e-post mislyktes.',
+    mailsWell: 'Det er ingen e-post som ikke kunne sendes.',
     mailsSay: (failed) => `Henvendelser der e-posten ikke kunne sendes: ${failed}.`,
   },
   person: {
@@ -523,7 +523,7 @@ export const no: Texts = {
     what: 'Hva',
     about: 'Om',
     inquiry: 'Henvendelse',
-    anchor: 'Bevis det senere',
+    anchor: 'Bevis for senere bruk',
     anchorHelp:
       'Lagre denne linjen et annet sted enn på serveren. Senere viser den om loggen fram til hit er endret eller forkortet.',
   },
@@ -548,7 +548,7 @@ export const no: Texts = {
   },
   spam: {
     title: 'Merk som søppelpost',
-    lead: 'E-post som ikke er sendt, holdes tilbake. «Ikke søppelpost» angrer det.',
+    lead: 'E-post som ikke er sendt, holdes tilbake. Det kan angres med «Ikke søppelpost».',
     block: 'Hold også tilbake fra nå av',
     nothing: 'Ikke noe annet',
     address: (value) => `Alt fra ${value}`,

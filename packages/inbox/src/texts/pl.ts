@@ -1,4 +1,4 @@
-/** Polish. Numbers stand after a colon: its plurals have three forms. */
+/** Polish. Numbers stand after a colon: its plurals have three forms. Pages drop a leading dash. */
 import type { Texts } from './en.ts'
 
 export const pl: Texts = {
@@ -11,7 +11,7 @@ export const pl: Texts = {
     owner: 'także usuwa, eksportuje i zaprasza',
   },
   methods: {
-    invitation: 'z linku zaproszenia',
+    invitation: 'przez link z zaproszenia',
     passkey: 'kluczem dostępu',
     code: 'kodem z e-maila',
     openid: 'przez dostawcę firmy',
@@ -22,7 +22,7 @@ export const pl: Texts = {
     navigation: 'Menu główne',
     inquiries: 'Zapytania',
     otherMail: 'Inne wiadomości',
-    figures: 'Liczby',
+    figures: 'Statystyki',
     person: 'Dane osobowe',
     record: 'Dziennik',
     people: 'Zespół',
@@ -100,7 +100,7 @@ export const pl: Texts = {
     lead: (company) => `${company}: zaproszenie do skrzynki odbiorczej.`,
     as: (email) => `Ten link jest dla: ${email}.`,
     open: 'Otwórz skrzynkę',
-    later: 'Później: do zapytań',
+    later: 'Później – przejdź do zapytań',
     gone: 'Ten link został już użyty albo ma ponad 10 minut. Poproś o nowy.',
     subject: (company) => `${company}: zaproszenie do skrzynki odbiorczej`,
     mail: (url) =>
@@ -119,14 +119,14 @@ export const pl: Texts = {
     nameSaved: 'Zapisano.',
     signature: 'Podpis',
     signatureHelp:
-      'Stoi pod odpowiedziami. Jeśli pole jest puste, stoją tam imię i nazwisko oraz nazwa firmy.',
+      'Jest dodawany pod odpowiedziami. Jeśli pole jest puste, dodawane są imię i nazwisko oraz nazwa firmy.',
     saveSignature: 'Zapisz podpis',
     signatureSaved: 'Zapisano podpis.',
     passkeys: 'Klucze dostępu',
     passkeysLead:
       'Klucz dostępu jest w telefonie, w komputerze albo w menedżerze haseł. Najlepiej mieć dwa.',
     firstPasskey:
-      'Utwórz teraz klucz dostępu. Odtąd służy do logowania, bo link zadziałał tylko raz.',
+      'Utwórz teraz klucz dostępu. Od tej pory posłuży do logowania, bo link działa tylko raz.',
     addPasskey: 'Utwórz klucz dostępu',
     passkeyName: 'Nazwa klucza dostępu',
     added: 'Klucz dostępu jest gotowy. Następnym razem zaloguj się nim.',
@@ -182,7 +182,7 @@ export const pl: Texts = {
     refused: 'Ta przeglądarka nie może otrzymywać powiadomień albo nie ma na nie zgody.',
     came: (count) => (count === '1' ? 'Nowe zapytanie: 1' : `Nowe zapytania: ${count}`),
     replied: (count: number): string =>
-      count === 1 ? '1 nowa odpowiedź' : `Nowe odpowiedzi: ${count}`,
+      count === 1 ? '1 nowa odpowiedź' : `Nowe odpowiedzi (${count})`,
     lost: 'Wiadomość testowa nie dotarła',
   },
   shortcuts: {
@@ -228,7 +228,7 @@ export const pl: Texts = {
     views: 'Stan',
     all: 'Wszystkie bez spamu',
     search: 'Szukaj',
-    searchHelp: 'Nazwisko, adres, telefon, treść',
+    searchHelp: 'Nazwisko, e-mail, tel., treść',
     submit: 'Pokaż',
     more: 'Filtry',
     who: 'U kogo',
@@ -238,8 +238,8 @@ export const pl: Texts = {
     topic: 'Temat',
     language: 'Język',
     anyLanguage: 'Każdy',
-    since: 'Otrzymane od',
-    unmailed: 'Tylko zapytania, których e-mail czeka lub którego nie udało się wysłać',
+    since: 'Otrzymane od dnia',
+    unmailed: 'Tylko zapytania, których e-mail czeka lub nie został wysłany',
     clear: 'Wyczyść filtry',
     none: 'Nie ma tu zapytań.',
     noneFound: 'Nie znaleziono zapytań. Zmień wyszukiwanie albo filtry.',
@@ -270,7 +270,7 @@ export const pl: Texts = {
     botChecks: { passed: 'pomyślna', off: 'wyłączona', unavailable: 'niedostępna' },
     held: 'Dlaczego wstrzymane',
     reasons: {
-      'link-in-name': 'link w nazwisku',
+      'link-in-name': 'link w imieniu, nazwisku lub numerze telefonu',
       'link-markup': 'linki zapisane jako kod',
       'many-links': 'wiele linków',
       'only-links': 'same linki',
@@ -310,7 +310,7 @@ export const pl: Texts = {
     earlier: 'Inne zapytania z tego adresu',
     noEarlier: 'Nie ma innych.',
     record: 'Dziennik',
-    present: (names) => `Otwarte także u: ${names}.`,
+    present: (names) => `Przegląda to także: ${names}.`,
     formerColleague: 'Były członek zespołu',
     commandLine: 'Wiersz poleceń',
     mailbox: 'Skrzynka pocztowa',
@@ -447,25 +447,25 @@ export const pl: Texts = {
     back: 'Zobacz obecny stan',
   },
   figures: {
-    title: 'Liczby',
+    title: 'Statystyki',
     span: 'Pokazany okres',
-    weeks: (count) => `Tygodnie: ${count}`,
+    weeks: (count) => `${count} ${count === 52 ? 'tygodnie' : 'tygodni'}`,
     asTable: 'Jako tabela',
     weekOf: 'Tydzień od',
     inquiries: 'Zapytania',
     answered: 'Załatwione',
-    median: 'Połowa w ciągu',
-    most: '90% w ciągu',
+    median: 'Połowa w czasie do',
+    most: '90% w czasie do',
     what: 'Co',
     none: 'Nie ma jeszcze nic do pokazania.',
     unknown: 'nieznany',
     withoutTopic: 'bez tematu',
     arrivals: 'Zapytania na tydzień',
     arrivalsSay: (total, weeks, isThis) =>
-      `Razem: ${total}, tygodnie: ${weeks}, w tym tygodniu: ${isThis}.`,
+      `W ostatnich ${weeks} tygodniach: ${total}, w tym tygodniu: ${isThis}.`,
     answers: 'Czas do pierwszej odpowiedzi',
     answersSay: (median, most) =>
-      `Czas, w którym załatwiono połowę: ${median}, dziewięć na dziesięć: ${most}`,
+      `Połowę załatwiono w czasie do ${median}, dziewięć na dziesięć – do ${most}.`,
     noAnswers: 'Żadne zapytanie nie jest jeszcze oznaczone jako załatwione.',
     byTopic: 'Według tematu',
     byLanguage: 'Według języka',
@@ -483,7 +483,7 @@ export const pl: Texts = {
   },
   person: {
     title: 'Dane osobowe',
-    lead: 'Wszystko, co jest przechowywane o jednym adresie e-mail, do udostępnienia albo usunięcia.',
+    lead: 'Wszystkie dane dotyczące jednego adresu e-mail – do udostępnienia albo usunięcia.',
     email: 'Adres e-mail',
     look: 'Sprawdź',
     nothing: (email) => `Brak danych: ${email}.`,
@@ -503,7 +503,7 @@ export const pl: Texts = {
     eraseHelp: 'Najpierw widać, co zostanie usunięte, a co pozostanie.',
     eraseAll: 'Usuń wszystko',
     changed: 'Nic jeszcze nie usunięto. Po otwarciu tej strony coś nadeszło lub coś zmieniono.',
-    eraseTitle: 'Usuń wszystko o tym adresie',
+    eraseTitle: 'Usuń wszystko, co dotyczy tego adresu',
     eraseOf: (email, count) => `${email}, zapytania: ${count}`,
     goesBlocks: 'Wpis na liście blokad',
     staysAccount: 'Konto tej skrzynki z tym adresem: osoba zarządzająca może je zablokować',
@@ -524,7 +524,7 @@ export const pl: Texts = {
     what: 'Co',
     about: 'Dotyczy',
     inquiry: 'Zapytanie',
-    anchor: 'Udowodnij później',
+    anchor: 'Dowód na później',
     anchorHelp:
       'Zachowaj ten wiersz poza serwerem. Później pokaże on, czy dziennik do tego miejsca zmieniono albo skrócono.',
   },
@@ -553,7 +553,7 @@ export const pl: Texts = {
     block: 'Wstrzymuj odtąd także',
     nothing: 'Nic więcej',
     address: (value) => `Wszystko od ${value}`,
-    domain: (value) => `Wszystko z ${value} i jej poddomen`,
+    domain: (value) => `Wszystko z domeny ${value} i jej poddomen`,
     others: 'Inne zapytania, których by to dotyczyło',
     noOthers: 'Brak.',
     more: 'Pokazano najnowsze; mogą istnieć starsze.',
@@ -572,7 +572,7 @@ export const pl: Texts = {
     staysList: {
       mails: 'Doręczone e-maile',
       backups:
-        'Kopie zapasowe, aż wygasną. Po przywróceniu kopii wszystko jest usuwane ponownie; w tym celu skróty (hash) są przechowywane do 400 dni',
+        'Kopie zapasowe, dopóki nie wygasną. Po przywróceniu kopii wszystko jest usuwane ponownie; w tym celu skróty (hash) są przechowywane do 400 dni',
       check:
         'Po weryfikacji antybotowej przez około jeden dzień jej skrót (hash), aby nie użyto jej ponownie; nic nie łączy go z tą osobą',
       record: 'Dziennik: kto co zrobił, bez treści zapytania',

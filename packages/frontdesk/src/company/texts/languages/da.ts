@@ -167,7 +167,7 @@ export const da: Texts = {
     'december',
   ],
   date: (day, month, year) => `${day}. ${month} ${year}`,
-  time: (hour, minute) => `kl. ${Number(hour)}.${minute}`,
+  time: (hour, minute) => ` kl. ${Number(hour)}.${minute}`,
   layout: {
     skip: 'Gå til indholdet',
     navigation: 'Hovedmenu',
@@ -404,7 +404,7 @@ export const da: Texts = {
       name: 'Navn',
       received: 'Modtaget',
       page: 'Side',
-      number: 'Beskedens nummer',
+      number: 'Beskednummer',
       reply: (person) => `Svaret går til ${person}.`,
       inbox: {
         answer: 'Svar via mail',

@@ -217,7 +217,7 @@ export const en = {
   ] as const,
   /** `2`, `March`, `2026` as a date of the language; `month` is one of `months`. */
   date: (day: number, month: string, year: string): string => `${day} ${month} ${year}`,
-  /** `14`, `05` as a time of day; two digits each. */
+  /** `14`, `05` as a time of day; two digits each. A comma parts it from the date, unless it begins with a space. */
   time: (hour: string, minute: string): string => `${hour}:${minute}`,
   layout: {
     skip: 'Skip to content',

@@ -37,7 +37,7 @@ export const no: Texts = {
   topic: { label: 'Emne', none: 'Velg et emne' },
   optional: '(valgfritt)',
   hints: {
-    email: 'Vi svarer til denne adressen.',
+    email: 'Vi sender svaret til denne adressen.',
     message: (count) => `Høyst ${count} tegn.`,
   },
   send: 'Send melding',
@@ -60,7 +60,7 @@ export const no: Texts = {
   },
   accepted: { heading: 'Meldingen er mottatt', home: 'Til forsiden' },
   next: (address) =>
-    `Vi svarer til ${address}. Hvis adressen er feil, eller du har glemt noe, kan du skrive til`,
+    `Vi sender svaret til ${address}. Hvis adressen er feil, eller du har glemt noe, kan du skrive til`,
   meant: (address) => `Mente du ${address}?`,
   keepAddress: (address) => `Behold ${address}`,
   noEnding: 'Sjekk endelsen i adressen, for eksempel «.no».',
@@ -167,7 +167,7 @@ export const no: Texts = {
     'desember',
   ],
   date: (day, month, year) => `${day}. ${month} ${year}`,
-  time: (hour, minute) => `kl. ${hour}.${minute}`,
+  time: (hour, minute) => ` kl. ${hour}.${minute}`,
   layout: {
     skip: 'Hopp til innholdet',
     navigation: 'Hovedmeny',
@@ -358,7 +358,8 @@ export const no: Texts = {
       backups: () => 'Sikkerhetskopiene våre kan inneholde den lenger.',
       erased: () =>
         'Når vi sletter en melding eller alt om deg, lagrer vi digitale fingeravtrykk (hash med nøkkel), slik at ingen sikkerhetskopi bringer opplysningene tilbake: av meldingens nummer i opptil 400 dager og av e-postadressen din i opptil 100 dager.',
-      noCheck: () => 'Det er ingen slik kontroll: Ingen opplysninger sendes til andre for det.',
+      noCheck: () =>
+        'Det er ingen slik kontroll: Ingen opplysninger sendes til andre for det formålet.',
       repeats: () =>
         'Et digitalt fingeravtrykk (hash) av meldingen hindrer i ett døgn at samme melding lagres to ganger. Deretter slettes det så snart det kommer en annen melding.',
       ownCheck: (name) =>
@@ -405,7 +406,7 @@ export const no: Texts = {
       name: 'Navn',
       received: 'Mottatt',
       page: 'Side',
-      number: 'Meldingens nummer',
+      number: 'Meldingsnummer',
       reply: (person) => `Svaret går til ${person}.`,
       inbox: {
         answer: 'Svar med e-post',
@@ -469,9 +470,9 @@ export const no: Texts = {
     confirmation: {
       subject: (company) => `${company} har mottatt meldingen din`,
       received: 'Takk for meldingen. Den har kommet fram.',
-      answer: 'Vi svarer til denne e-postadressen.',
+      answer: 'Vi sender svaret til denne e-postadressen.',
       answerWithin: (days) =>
-        `Vi svarer til denne e-postadressen, vanligvis innen ${days === 1 ? 'én arbeidsdag' : `${days} arbeidsdager`}.`,
+        `Vi sender svaret til denne e-postadressen, vanligvis innen ${days === 1 ? 'én arbeidsdag' : `${days} arbeidsdager`}.`,
       notYou:
         'Hvis du ikke har skrevet til oss, kan du se bort fra denne e-posten eller si fra til',
       automatic: 'Denne e-posten er sendt automatisk.',

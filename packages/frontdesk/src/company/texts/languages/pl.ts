@@ -212,13 +212,13 @@ export const pl: Texts = {
   },
   about: {
     heading: 'O nas',
-    people: 'Osoby do kontaktu',
+    people: 'Nasz zespół',
     reach: 'Jak się z nami skontaktować',
     purposes: 'W określonych sprawach',
     quoting: {
       heading: 'Cytowanie tych informacji',
       source: 'Te informacje pochodzą od samej firmy.',
-      checked: (date) => `Ostatnio sprawdzono je ${date}.`,
+      checked: (date) => `Ostatnio sprawdzono je ${date} r.`,
       programs:
         'Programy znajdą te same informacje za pomocą narzędzia {tool} (zob. {developers}) oraz w JSON-LD tej strony.',
     },
@@ -356,7 +356,7 @@ export const pl: Texts = {
       held: () =>
         'Jeśli wiadomość wygląda na reklamę, zostanie wysłana e-mailem dopiero po naszym sprawdzeniu.',
       confirmed: () =>
-        'Po pomyślnym sprawdzeniu otrzymują Państwo e-mail z potwierdzeniem, że wiadomość dotarła, najwyżej jeden dziennie. Nie zawiera on niczego z wiadomości. Jeśli skrzynka ostatecznie go odrzuci, zapisujemy to przy wiadomości i nie wysyłamy kolejnych.',
+        'Po pomyślnej weryfikacji antybotowej otrzymują Państwo e-mail z potwierdzeniem, że wiadomość dotarła, najwyżej jeden dziennie. Nie zawiera on treści wiadomości. Jeśli skrzynka ostatecznie go odrzuci, zapisujemy to przy wiadomości i nie wysyłamy kolejnych.',
       keptForever: () => 'Zapisana wiadomość jest przechowywana, dopóki jej nie usuniemy.',
       keptDays: (days) =>
         `Zapisana wiadomość jest usuwana po upływie około ${days === 1 ? 'jednego dnia' : `${days} dni`} od jej nadejścia.`,
@@ -394,7 +394,7 @@ export const pl: Texts = {
         `Wiadomość wykorzystujemy, aby na nią odpowiedzieć. Podstawą prawną jest art.\u00A06 ust.\u00A01 lit.\u00A0b ${law}, gdy chodzi o umowę, a w innych przypadkach lit.\u00A0f: nasz prawnie uzasadniony interes polegający na udzieleniu odpowiedzi. Na lit.\u00A0f opiera się też ochrona przed spamem i przeciążeniem.`,
       processors: (names) => `Te firmy przetwarzają dane w naszym imieniu: ${names}.`,
       processorsUnknown: () =>
-        'Dostawcy naszej witryny i poczty mogą przetwarzać dane w naszym imieniu. Ich nazw nie ma na tej stronie; prosimy zapytać nas.',
+        'Dostawcy naszej witryny i poczty mogą przetwarzać dane w naszym imieniu. Ich nazw nie ma na tej stronie; prosimy o kontakt z nami.',
       rights: () =>
         'Mają Państwo prawo dostępu do swoich danych, ich sprostowania, usunięcia, ograniczenia przetwarzania i przenoszenia.',
       objection: (email) =>
@@ -403,7 +403,7 @@ export const pl: Texts = {
       authorityUnknown: () =>
         'Mają Państwo prawo wnieść skargę do organu nadzorczego, na przykład właściwego dla miejsca zamieszkania.',
       unknown: () =>
-        'Ta strona opisuje tylko to, co robi ta witryna. Nie mówi, co dzieje się z danymi poza nią, na przykład w naszej skrzynce pocztowej; prosimy nas o to zapytać.',
+        'Ta strona opisuje tylko to, co robi ta witryna. Nie mówi, co dzieje się z danymi poza nią, na przykład w naszej skrzynce pocztowej; w tej sprawie prosimy o kontakt z nami.',
       questions: () =>
         'Aby dowiedzieć się, jakie dane o Państwu zapisaliśmy, albo je sprostować lub usunąć, prosimy napisać na adres',
     },
@@ -427,7 +427,7 @@ export const pl: Texts = {
       corrects: (number) =>
         `Ta wiadomość poprawia adres e-mail z wiadomości ${number}. Prosimy odpowiedzieć na tę wiadomość.`,
       doubtful: {
-        mark: 'podejrzana',
+        mark: 'podejrzane',
         note: (reasons) => `Ta wiadomość wygląda na spam: ${reasons}.`,
         reasons: {
           'link-in-name': 'link w imieniu, nazwisku lub numerze telefonu',
@@ -445,12 +445,12 @@ export const pl: Texts = {
         },
       },
       unverified: {
-        mark: 'niezweryfikowana',
+        mark: 'niezweryfikowane',
         note: 'Weryfikacja bezpieczeństwa była niedostępna, więc nic nie potwierdza, że wysłał to człowiek.',
       },
     },
     digest: {
-      subject: (count) => `w kwarantannie: ${count}`,
+      subject: (count) => `kwarantanna (${count})`,
       newest: (shown, count) => `Najnowsze: ${shown} z ${count}.`,
       note: 'Te wiadomości wyglądają na spam i nie zostaną wysłane e-mailem, dopóki nie zostaną zwolnione.',
       see: 'Aby je zobaczyć:',
@@ -473,7 +473,8 @@ export const pl: Texts = {
     answer: {
       sender: (person, company) => `${person}, ${company}`,
       subject: (company) => `${company}: Państwa wiadomość`,
-      wrote: (visitor, time) => `W dniu ${time}, ${visitor} pisze:`,
+      wrote: (visitor, time) =>
+        `W dniu ${time.replace(', godz.', ' r. o godz.')} ${visitor} pisze:`,
     },
     confirmation: {
       subject: (company) => `${company}: otrzymaliśmy Państwa wiadomość`,
@@ -482,7 +483,7 @@ export const pl: Texts = {
       answerWithin: (days) =>
         `Odpowiemy na ten adres e-mail, zwykle w ciągu ${days === 1 ? 'jednego dnia roboczego' : `${days} dni roboczych`}.`,
       notYou:
-        'Jeśli to nie Państwo do nas napisali, prosimy zignorować ten e-mail lub dać nam znać na adres',
+        'Jeśli to nie Państwo do nas napisali, prosimy zignorować ten e-mail lub napisać do nas na adres',
       automatic: 'Ten e-mail został wysłany automatycznie.',
     },
   },

@@ -7,7 +7,7 @@ export const pt: Texts = {
   locale: 'pt-PT',
   direction: 'ltr',
   grouping: { separator: '\u00A0', least: 5 },
-  lead: 'Escreva-nos através deste formulário ou contacte-nos diretamente.',
+  lead: 'Utilize este formulário ou os nossos contactos diretos.',
   page: {
     heading: 'Contacto',
     description: 'Escreva-nos através do formulário ou escolha outra forma de nos contactar.',
@@ -208,7 +208,7 @@ export const pt: Texts = {
   },
   about: {
     heading: 'Sobre nós',
-    people: 'Pessoas de contacto',
+    people: 'A nossa equipa',
     reach: 'Como nos contactar',
     purposes: 'Para assuntos específicos',
     quoting: {
@@ -338,7 +338,7 @@ export const pt: Texts = {
         `O formulário de contacto guarda o que nele escreve: ${labels.toLowerCase()}.`,
       otherFields: () => 'Tudo o resto que vem com o formulário é descartado.',
       beside: () =>
-        'Com a sua mensagem guardamos quando chegou e um número para a encontrar. Se alguém da nossa equipa ficar com ela, lhe responder ou a encerrar, guardamos também quem o fez e quando. Se corrigir o endereço, guardamos as duas mensagens e a ligação entre elas.',
+        'Com a sua mensagem, guardamos a data e a hora em que chegou e um número para a encontrar. Se alguém da nossa equipa ficar com ela, lhe responder ou a encerrar, guardamos também quem o fez e quando. Se corrigir o endereço, guardamos as duas mensagens e a ligação entre elas.',
       inbox: () =>
         'Guardamos também as nossas notas, as nossas respostas e as suas, bem como um registo de quem abriu, alterou ou eliminou a mensagem na nossa caixa de entrada na Web e quando. As notas e as respostas são eliminadas com a mensagem; o registo, após um prazo fixo. Se mostrarmos aí outros e-mails da nossa caixa de correio, guardamos o remetente, o assunto e a data durante 30 dias.',
       checked: () => 'Guardamos também o resultado da verificação contra mensagens automáticas.',
@@ -358,7 +358,7 @@ export const pt: Texts = {
       held: () =>
         'Se a mensagem parecer publicidade, só é enviada por e-mail depois de a termos visto.',
       confirmed: () =>
-        'Depois de concluída a verificação, recebe um e-mail que confirma a chegada da mensagem, no máximo um por dia. Não contém nada da sua mensagem. Se a sua caixa de correio o recusar definitivamente, isso fica guardado com a mensagem e não são enviados outros.',
+        'Se a verificação contra mensagens automáticas for bem-sucedida, recebe um e-mail que confirma a chegada da mensagem, no máximo um por dia. Não contém nada da sua mensagem. Se a sua caixa de correio o recusar definitivamente, isso fica guardado com a mensagem e não são enviados outros.',
       keptForever: () => 'A mensagem guardada é conservada até a eliminarmos.',
       keptDays: (days) =>
         `A mensagem guardada é eliminada cerca de ${days === 1 ? 'um dia' : `${days} dias`} depois de chegar.`,
@@ -367,7 +367,8 @@ export const pt: Texts = {
       backups: () => 'As nossas cópias de segurança podem contê-la durante mais tempo.',
       erased: () =>
         'Quando eliminamos uma mensagem ou tudo o que lhe diz respeito, conservamos resumos criptográficos (hash com chave), para que nenhuma cópia de segurança traga os dados de volta: o do número da mensagem até 400 dias, o do seu endereço de e-mail até 100 dias.',
-      noCheck: () => 'Não há nenhuma: não são transmitidos dados a terceiros para esse fim.',
+      noCheck: () =>
+        'Não é feita nenhuma verificação: não são transmitidos dados a terceiros para esse fim.',
       repeats: () =>
         'Um resumo criptográfico (hash) da sua mensagem evita durante um dia que a mesma mensagem seja guardada duas vezes. Depois é eliminado, assim que chega outra mensagem.',
       ownCheck: (name) =>
@@ -395,7 +396,7 @@ export const pt: Texts = {
         `Usamos a sua mensagem para lhe responder. O fundamento jurídico é o artigo\u00A06.º, n.º\u00A01, alínea\u00A0b), do ${law} quando se trata de um contrato e, nos outros casos, a alínea\u00A0f): o nosso interesse legítimo em responder-lhe. A proteção contra spam e sobrecarga também se baseia na alínea\u00A0f).`,
       processors: (names) => `Estas empresas tratam os dados por nossa conta: ${names}.`,
       processorsUnknown: () =>
-        'Os fornecedores do nosso site e do nosso correio podem tratar os dados por nossa conta. Os seus nomes não constam desta página; pode perguntar-nos.',
+        'Os fornecedores do nosso site e do nosso correio podem tratar os dados por nossa conta. Os nomes deles não constam desta página; pode perguntar-nos.',
       rights: () =>
         'Tem direito de acesso aos seus dados, de retificação, de apagamento, de limitação do tratamento e de portabilidade.',
       objection: (email) =>
@@ -429,25 +430,25 @@ export const pt: Texts = {
       corrects: (number) =>
         `Esta mensagem corrige o endereço de e-mail da mensagem ${number}. Por favor, responda a esta.`,
       doubtful: {
-        mark: 'suspeita',
+        mark: 'suspeito',
         note: (reasons) => `Esta mensagem parece spam: ${reasons}.`,
         reasons: {
-          'link-in-name': 'uma hiperligação num nome ou no número de telefone',
-          'link-markup': 'uma hiperligação escrita como nos fóruns ou em HTML',
-          'many-links': 'muitas hiperligações na mensagem',
-          'only-links': 'quase nada além de uma hiperligação na mensagem',
+          'link-in-name': 'um link num nome ou no número de telefone',
+          'link-markup': 'um link escrito como nos fóruns ou em HTML',
+          'many-links': 'muitos links na mensagem',
+          'only-links': 'quase nada além de um link na mensagem',
           'same-text': 'o mesmo texto como nome, apelido e mensagem',
           'mixed-scripts': 'palavras que misturam letras latinas e cirílicas',
           'blocked-address': 'o endereço de e-mail está na lista de bloqueio',
           'blocked-domain': 'o domínio do endereço de e-mail está na lista de bloqueio',
           'blocked-network': 'a rede de onde veio a mensagem está na lista de bloqueio',
           'blocked-word': 'palavras da lista de bloqueio',
-          learned: 'palavras, hiperligações ou um domínio de pedidos que marcou como spam',
+          learned: 'palavras, links ou um domínio de pedidos que marcou como spam',
           spam: 'marcada manualmente como spam',
         },
       },
       unverified: {
-        mark: 'não verificada',
+        mark: 'não verificado',
         note: 'A verificação de segurança não estava disponível, por isso nada confirma que foi uma pessoa a enviar a mensagem.',
       },
     },
@@ -475,7 +476,8 @@ export const pt: Texts = {
     answer: {
       sender: (person, company) => `${person}, ${company}`,
       subject: (company) => `${company}: a sua mensagem`,
-      wrote: (visitor, time) => `Em ${time}, ${visitor} escreveu:`,
+      wrote: (visitor, time) =>
+        `Em ${time.replace(/, (?=1h)/, ', à ').replace(/, (?=\d)/, ', às ')}, ${visitor} escreveu:`,
     },
     confirmation: {
       subject: (company) => `${company}: recebemos a sua mensagem`,

@@ -37,7 +37,7 @@ export const sv: Texts = {
   topic: { label: 'Ämne', none: 'Välj ett ämne' },
   optional: '(valfritt)',
   hints: {
-    email: 'Vi svarar till den här adressen.',
+    email: 'Vi skickar svaret till den här adressen.',
     message: (count) => `Högst ${count} tecken.`,
   },
   send: 'Skicka meddelandet',
@@ -60,7 +60,7 @@ export const sv: Texts = {
   },
   accepted: { heading: 'Meddelandet har kommit fram', home: 'Till startsidan' },
   next: (address) =>
-    `Vi svarar till ${address}. Om adressen är fel eller om du har glömt något kan du skriva till`,
+    `Vi skickar svaret till ${address}. Om adressen är fel eller om du har glömt något kan du skriva till`,
   meant: (address) => `Menade du ${address}?`,
   keepAddress: (address) => `Behåll ${address}`,
   noEnding: 'Kontrollera adressens ändelse, till exempel ”.se”.',
@@ -167,7 +167,7 @@ export const sv: Texts = {
     'december',
   ],
   date: (day, month, year) => `${day} ${month} ${year}`,
-  time: (hour, minute) => `kl. ${hour}.${minute}`,
+  time: (hour, minute) => ` kl. ${hour}.${minute}`,
   layout: {
     skip: 'Hoppa till innehållet',
     navigation: 'Huvudmeny',
@@ -354,7 +354,7 @@ export const sv: Texts = {
       held: () =>
         'Om meddelandet ser ut som reklam skickas det inte med e-post förrän vi har tittat på det.',
       confirmed: () =>
-        'När kontrollen är godkänd får du ett mejl som bekräftar att meddelandet har kommit fram, högst ett om dagen. Det innehåller inget ur meddelandet. Om din e-postserver avvisar det permanent sparas det tillsammans med meddelandet, och inga fler skickas.',
+        'När den automatiska kontrollen är klarad får du ett mejl som bekräftar att meddelandet har kommit fram, högst ett om dagen. Det innehåller inget ur meddelandet. Om din e-postserver avvisar det permanent sparas det tillsammans med meddelandet, och inga fler skickas.',
       keptForever: () => 'Det sparade meddelandet finns kvar tills vi raderar det.',
       keptDays: (days) =>
         `Det sparade meddelandet raderas ungefär ${days === 1 ? 'en dag' : `${days} dagar`} efter att det kom.`,
@@ -363,7 +363,8 @@ export const sv: Texts = {
       backups: () => 'Våra säkerhetskopior kan innehålla det längre.',
       erased: () =>
         'När vi raderar ett meddelande eller allt om dig sparar vi digitala fingeravtryck (hash med nyckel), så att ingen säkerhetskopia för tillbaka uppgifterna: av meddelandets nummer i upp till 400 dagar och av din e-postadress i upp till 100 dagar.',
-      noCheck: () => 'Någon sådan kontroll görs inte: inga uppgifter skickas till andra för det.',
+      noCheck: () =>
+        'Någon sådan kontroll görs inte: inga uppgifter skickas till andra för det ändamålet.',
       repeats: () =>
         'Ett digitalt fingeravtryck (hash) av meddelandet hindrar under ett dygn att samma meddelande sparas två gånger. Därefter raderas det så snart ett annat meddelande kommer.',
       ownCheck: (name) =>
@@ -411,7 +412,7 @@ export const sv: Texts = {
       name: 'Namn',
       received: 'Mottaget',
       page: 'Sida',
-      number: 'Meddelandets nummer',
+      number: 'Meddelandenummer',
       reply: (person) => `Svaret går till ${person}.`,
       inbox: {
         answer: 'Svara med e-post',
@@ -474,9 +475,9 @@ export const sv: Texts = {
     confirmation: {
       subject: (company) => `${company} har tagit emot ditt meddelande`,
       received: 'Tack för ditt meddelande. Det har kommit fram.',
-      answer: 'Vi svarar till den här e-postadressen.',
+      answer: 'Vi skickar svaret till den här e-postadressen.',
       answerWithin: (days) =>
-        `Vi svarar till den här e-postadressen, oftast inom ${days === 1 ? 'en arbetsdag' : `${days} arbetsdagar`}.`,
+        `Vi skickar svaret till den här e-postadressen, oftast inom ${days === 1 ? 'en arbetsdag' : `${days} arbetsdagar`}.`,
       notYou:
         'Om du inte har skrivit till oss kan du bortse från det här mejlet eller höra av dig till',
       automatic: 'Det här mejlet har skickats automatiskt.',
