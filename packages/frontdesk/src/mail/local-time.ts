@@ -7,7 +7,7 @@ export function toLocalTime(
   timeZone: string,
   texts: Pick<Texts, 'months' | 'date' | 'time'>,
 ): string {
-  const format = new Intl.DateTimeFormat('en', {
+  const parts = new Intl.DateTimeFormat('en', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -15,8 +15,7 @@ export function toLocalTime(
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
-  })
-  const parts = format.formatToParts(epochMs)
+  }).formatToParts(epochMs)
   const read = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((part) => part.type === type)?.value ?? ''
   const date = toReadableDate(`${read('year')}-${read('month')}-${read('day')}`, texts)
