@@ -154,9 +154,9 @@ function renderSheet(req: UserRequest, entry: InboxEntry, person: PersonData): J
   const { inquiry: words, answer, states } = req.texts
   const { inquiry, handling, answered, confirmation } = entry
   const { mails, notes, drafts, answers, letters, record } = toOwn(person, entry)
-  const toText = (one: (typeof record)[number]): string =>
+  const toAct = (one: (typeof record)[number]): string =>
     toActText(one, { toName: () => '…' }, req.texts).replace(/^– /, '')
-  const acts = record.map((one) => ({ at: one.at, text: toText(one) }))
+  const acts = record.map((one) => ({ at: one.at, text: toAct(one) }))
   const sent = answers.map(({ writtenAt, letter }) => ({ at: writtenAt, text: letter.text }))
   return (
     <Panel title={<Moment at={inquiry.receivedAt} req={req} />}>
