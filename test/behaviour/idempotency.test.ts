@@ -148,6 +148,22 @@ describe.each(places)('a token that comes again, on $name', ({ open }) => {
     ])
   })
 
+  it('corrects nothing where the form that it came with was erased, whose token is still used', async () => {
+    await using place = await open()
+    await using desk = await start(place)
+    const altcha = await obtainToken(desk.send)
+    await post(desk.send, goodForm, altcha)
+    await desk.store.remove({}, 1)
+    const corrected = { ...goodForm, email: 'b@site.example', corrects: altcha }
+    const status = [
+      (await post(desk.send, corrected, await obtainToken(desk.send))).status,
+      (await post(desk.send, goodForm, altcha)).status,
+    ]
+    expect(status).toEqual([200, 403])
+    const kept = await desk.store.list({ limit: 10 })
+    expect(kept.map(({ inquiry }) => inquiry.corrects)).toEqual([undefined])
+  })
+
   it('is stored once when it comes at once, to one instance and to two', async () => {
     await using place = await open()
     await using one = await start(place)
