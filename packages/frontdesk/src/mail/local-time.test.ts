@@ -19,12 +19,12 @@ describe('toLocalTime', () => {
   ])('tells %s in %s', (iso, zone, text) => expect(at(iso, zone)).toBe(text))
 
   it.each([
-    [da, 'Ada skrev den 28. november 2026 kl. 0.49 (UTC):'],
-    [no, 'Ada skrev 28. november 2026 kl. 00.49 (UTC):'],
-    [sv, 'Ada skrev den 28 november 2026 kl. 00.49 (UTC):'],
-    [pl, 'W dniu 28 listopada 2026 r. o godz. 0:49 (UTC) Ada pisze:'],
-    [pt, 'Em 28 de novembro de 2026, às 0h49 (UTC), Ada escreveu:'],
-  ])('leads to the hour as $0.language does, also in a sentence', (texts, sentence) => {
+    ['Ada skrev den 28. november 2026 kl. 0.49 (UTC):', da],
+    ['Ada skrev 28. november 2026 kl. 00.49 (UTC):', no],
+    ['Ada skrev den 28 november 2026 kl. 00.49 (UTC):', sv],
+    ['W dniu 28 listopada 2026 r. o godz. 0:49 (UTC) Ada pisze:', pl],
+    ['Em 28 de novembro de 2026, às 0h49 (UTC), Ada escreveu:', pt],
+  ])('leads to the hour as the language does: %s', (sentence, texts) => {
     const time = toLocalTime(Date.parse('2026-11-28T00:49:00Z'), 'UTC', texts)
     expect(texts.mail.answer.wrote('Ada', time)).toBe(sentence)
   })
