@@ -10,7 +10,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { findPlaceholders, readManifest, readPackages } from './packages.ts'
+import { bundled, findPlaceholders, readManifest, readPackages, toWebAddress } from './packages.ts'
 import { renderBill } from './sbom.ts'
 
 const { values } = parseArgs({
@@ -22,16 +22,11 @@ const { values } = parseArgs({
 })
 const { root } = values
 
-/** Development dependencies whose code is bundled, by package folder. */
-const bundled: Readonly<Record<string, readonly string[]>> = {
-  frontdesk: ['@highlightjs/cdn-assets'],
-  audit: ['citty'],
-}
-
 const packages = readPackages(root)
-const { version } = readManifest(root)
+const manifest = readManifest(root)
+const { version } = manifest
 const tag = `v${version}`
-const placeholders = findPlaceholders(packages.values())
+const placeholders = findPlaceholders(root)
 
 if (values.publishable) {
   if (placeholders.length > 0) fail(['Not to be published with placeholders:', ...placeholders])
@@ -62,7 +57,11 @@ function findFaults(): readonly string[] {
     ...(waiting.length > 0 ? ['.changes/ holds notes: run npm run changelog first.'] : []),
     ...(findNotes() === undefined ? [`CHANGELOG.md has no section for ${version}.`] : []),
     ...(tagged !== undefined && tagged !== git('rev-parse', 'HEAD')
-      ? [`${tag} is the tag of another commit.`]
+      ? [
+          `${tag} is the tag of another commit.`,
+          `If it was never pushed: git tag --delete ${tag}, then run this again.`,
+          'If it was pushed, release a new version: npm run changelog chooses it.',
+        ]
       : []),
     ...(tagged !== undefined && git('cat-file', '-t', `refs/tags/${tag}`) !== 'tag'
       ? [
@@ -74,11 +73,13 @@ function findFaults(): readonly string[] {
   ]
 }
 
-/** The changelog section of this version. */
+/** The changelog section of this version. Links lead to the repository, since a tag has no folder. */
 function findNotes(): string | undefined {
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
   const section = changelog.split(/^(?=## )/m).find((one) => one.startsWith(`## [${version}]`))
-  return section?.replace(/^## .*\n+/, '')
+  return section
+    ?.replace(/^## .*\n+/, '')
+    .replaceAll(/\]\((?![a-z]+:|#)/g, `](${toWebAddress(manifest)}/blob/${tag}/`)
 }
 
 function release(): void {
@@ -107,7 +108,7 @@ function release(): void {
   )
   process.stdout.write(
     placeholders.length > 0
-      ? `\nNot to be published with placeholders in package.json:\n  ${placeholders.join('\n  ')}\n`
+      ? `\nNot to be published with placeholders:\n  ${placeholders.join('\n  ')}\n`
       : `\nNothing is published. To publish:\n  git push origin ${tag}\n${tarballs.map((name) => `  npm publish ./${join(values.out, name)}\n`).join('')}`,
   )
 }

@@ -1,6 +1,6 @@
 /** The packages of this repository, and why they may not be published yet. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 
 export interface Manifest {
   readonly name: string
@@ -8,11 +8,16 @@ export interface Manifest {
   readonly [field: string]: unknown
 }
 
-/** Placeholder in package.json for the project's owner. */
+/** Placeholder for the project's owner. */
 const PLACEHOLDER = 'OWNER'
 
 /** Fields that a registry displays. */
 const shown = ['author', 'bugs', 'homepage', 'repository'] as const
+
+/** Development dependencies whose code is bundled, by package folder. */
+export const bundled: Readonly<Record<string, readonly string[]>> = {
+  frontdesk: ['@highlightjs/cdn-assets'],
+}
 
 /** Every package in `packages/`, by folder. */
 export function readPackages(root: string): ReadonlyMap<string, Manifest> {
@@ -24,13 +29,27 @@ export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 }
 
-/** One line for each package with a placeholder; empty: it may be published. */
-export function findPlaceholders(manifests: Iterable<Manifest>): readonly string[] {
-  return [...manifests].flatMap((manifest) => {
+/** The repository in a browser. */
+export function toWebAddress({ repository }: Manifest): string {
+  const { url } = Object(repository)
+  return String(url).replace(/^git\+|\.git$/g, '')
+}
+
+/**
+ * One line for each manifest and each file of `.github` with a placeholder; empty: it may be
+ * published.
+ */
+export function findPlaceholders(root: string): readonly string[] {
+  const manifests = [readManifest(root), ...readPackages(root).values()].flatMap((manifest) => {
     const open = shown.filter((field) => {
       const value = JSON.stringify(manifest[field]) ?? PLACEHOLDER
       return value.includes(PLACEHOLDER)
     })
     return open.length === 0 ? [] : [`${manifest.name}: ${open.join(', ')}`]
   })
+  const files = globSync('.github/**/*', { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => readFileSync(file, 'utf8').includes(PLACEHOLDER))
+  return [...manifests, ...files.map((file) => relative(root, file)).toSorted()]
 }

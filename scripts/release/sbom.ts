@@ -74,7 +74,9 @@ function collect({ packages }: LockFile, starts: readonly string[]) {
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     if (found.has(place)) continue
     const from = place
-    const { dependencies, optionalDependencies } = packages[from] ?? {}
+    const locked = packages[from]
+    if (!locked) throw new Error(`package-lock.json has no ${from}.`)
+    const { dependencies, optionalDependencies } = locked
     const needed = Object.keys({ ...dependencies, ...optionalDependencies }).flatMap(
       (name) => resolve(packages, from, name) ?? [],
     )

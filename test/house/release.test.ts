@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { readPackages } from '../../scripts/release/packages.ts'
+import { bundled, readPackages } from '../../scripts/release/packages.ts'
 import { renderBill } from '../../scripts/release/sbom.ts'
 import { runTool, type ToolRun } from '../harness/run-tool.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
@@ -14,15 +14,20 @@ const script = new URL('../../scripts/release/main.ts', import.meta.url).href
 /** A repository with one package, committed. */
 function repository(author: string): ScratchFolder {
   const folder = scratchFolder()
-  const shown = { author, bugs: author, homepage: author, repository: author }
+  const repository = { url: `git+https://github.com/${author}/one.git` }
+  const shown = { author, bugs: author, homepage: author, repository }
   const manifest = { name: 'one', version: '1.2.0', license: 'MIT', ...shown }
   mkdirSync(folder.file('packages/one'), { recursive: true })
   writeFileSync(folder.file('packages/one/package.json'), JSON.stringify(manifest))
   const own = { name: 'all', version: '1.2.0', private: true, workspaces: ['packages/*'] }
   const scripts = { build: 'node -e 0' }
-  writeFileSync(folder.file('package.json'), JSON.stringify({ ...own, scripts }))
-  writeFileSync(folder.file('package-lock.json'), JSON.stringify({ packages: {} }))
-  writeFileSync(folder.file('CHANGELOG.md'), '# Changelog\n\n## [1.2.0]\n\n- A form.\n')
+  const lock = { packages: { 'packages/one': manifest } }
+  const changes = '- [A form](docs/form.md), [shown](https://example.com).\n'
+  writeFileSync(folder.file('package.json'), JSON.stringify({ ...own, ...shown, scripts }))
+  writeFileSync(folder.file('package-lock.json'), JSON.stringify(lock))
+  writeFileSync(folder.file('CHANGELOG.md'), `# Changelog\n\n## [1.2.0]\n\n${changes}`)
+  mkdirSync(folder.file('.github'))
+  writeFileSync(folder.file('.github/CODEOWNERS'), `* @${author}\n`)
   writeFileSync(folder.file('.gitignore'), '/release/\n')
   const git = (...words: string[]) => execFileSync('git', words, { cwd: folder.path })
   git('init', '--quiet')
@@ -46,7 +51,10 @@ describe('npm run release', () => {
       'v1.2.0.md',
       'v1.2.0.tag',
     ])
-    expect(readFileSync(folder.file('release/v1.2.0.md'), 'utf8')).toBe('- A form.\n')
+    // A release page is not in the folder of the changelog.
+    expect(readFileSync(folder.file('release/v1.2.0.md'), 'utf8')).toBe(
+      '- [A form](https://github.com/Ada/one/blob/v1.2.0/docs/form.md), [shown](https://example.com).\n',
+    )
     await run(folder)
     expect(readFileSync(folder.file('release/SHA256SUMS'), 'utf8')).toBe(sums)
   })
@@ -54,7 +62,10 @@ describe('npm run release', () => {
   it('refuses to publish with placeholders', async () => {
     using folder = repository('OWNER')
     const { status, output } = await run(folder, '--publishable')
-    expect([status, output]).toEqual([1, expect.stringContaining('one: author, bugs, homepage')])
+    expect(status).toBe(1)
+    for (const place of ['all', 'one'])
+      expect(output).toContain(`${place}: author, bugs, homepage, repository\n`)
+    expect(output).toContain('.github/CODEOWNERS\n')
     expect((await run(folder)).output).toContain('Not to be published with placeholders')
   })
 
@@ -86,19 +97,29 @@ describe('npm run release', () => {
 })
 
 describe('a bill of materials', () => {
-  it('names every package that an installation brings, with its licence and digest', () => {
-    const lock = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8'))
-    const manifest = readPackages(root).get('frontdesk')
-    if (!manifest) throw new Error('There is no package frontdesk.')
-    const date = '2026-11-21T00:00:00.000Z'
-    const bill = renderBill({ manifest, folder: 'frontdesk', lock, date, bundled: [] })
-    const { components }: { components: { name: string; hashes?: object; licenses?: object }[] } =
-      JSON.parse(bill)
-    const names = components.map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining(Object.keys(Object(manifest['dependencies']))))
-    // An indirect dependency.
-    expect(names).toContain('pg-protocol')
-    expect(names).not.toContain('vitest')
-    expect(components.filter(({ hashes, licenses }) => !hashes || !licenses)).toEqual([])
+  const lock = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8'))
+  const date = '2026-11-21T00:00:00.000Z'
+
+  it.each([...readPackages(root)])(
+    'of %s names every package that an installation brings, with its licence and digest',
+    (folder, manifest) => {
+      const own = bundled[folder] ?? []
+      const bill = renderBill({ manifest, folder, lock, date, bundled: own })
+      const { components }: { components: { name: string; hashes?: object; licenses?: object }[] } =
+        JSON.parse(bill)
+      const names = components.map(({ name }) => name)
+      const direct = Object.keys(Object(manifest['dependencies']))
+      expect(names).toEqual(expect.arrayContaining([...direct, ...own]))
+      // An indirect dependency.
+      expect(names.includes('pg-protocol')).toBe(folder === 'frontdesk')
+      expect(names).not.toContain('vitest')
+      expect(components.filter(({ hashes, licenses }) => !hashes || !licenses)).toEqual([])
+    },
+  )
+
+  it('is not made with a package that is not in the lock file', () => {
+    const manifest = { name: 'one', version: '1.2.0' }
+    const bill = { manifest, folder: 'frontdesk', lock, date, bundled: ['missing'] }
+    expect(() => renderBill(bill)).toThrow('package-lock.json has no node_modules/missing.')
   })
 })
