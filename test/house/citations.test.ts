@@ -76,6 +76,20 @@ describe('a citation', () => {
     expect(named.length).toBeGreaterThan(60)
     expect(named.filter(({ path }) => !existsSync(`${root}${path}`))).toEqual([])
   })
+
+  it('of a source file leads to one, on the page about the architecture', () => {
+    const sources = [
+      'packages/frontdesk/src',
+      'packages/frontdesk/src/inquiries',
+      'packages/inbox/src',
+    ]
+    const named = [...read('docs/architecture.md').matchAll(/`([\w-]+\/[\w./-]+\.tsx?)`/g)]
+    expect(named.length).toBeGreaterThan(40)
+    const lost = named.filter(
+      ([, path]) => !sources.some((source) => existsSync(`${root}${source}/${path}`)),
+    )
+    expect(lost.map(([, path]) => path)).toEqual([])
+  })
 })
 
 describe('what documents tell people to run and read', () => {

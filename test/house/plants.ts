@@ -38,6 +38,7 @@ export const language = (copy: RepositoryCopy): Plant => ({
       .replace('import type', "import type { Texts } from '../texts.ts'\nimport type")
       .replace('export const en =', 'export const fi: Texts =')
       .replace("language: 'en'", "language: 'fi'")
+      .replace("locale: 'en'", "locale: 'fi'")
       .replace("send: 'Send message'", "send: 'Lähetä'"),
   },
   lists: [

@@ -9,21 +9,21 @@ import { plantedCopy, type PlantedCopy } from './planted-copy.ts'
 
 const SENTENCE = 'Working days until people hear from you, said beside the form.'
 
-/** The declaration of the recipe. */
-const declaration = `    callWithin: {
+/** The declaration of the recipe, under a key that its reader does not have yet. */
+const declaration = `    greetWithin: {
       ...wholeNumber(1, 30),
       about: '${SENTENCE}',
       absent: 'nothing is said',
       example: 2,
-      variable: { name: 'CALL_WITHIN', part: 'site' },
+      variable: { name: 'GREET_WITHIN', part: 'site' },
     },
 `
 
 /** Its use, in the language of the form. */
 const use = `<p class="hint" lang="\${text.language}">\${
-    contact.callWithin === undefined
+    contact.greetWithin === undefined
       ? ''
-      : new Intl.RelativeTimeFormat(text.language).format(contact.callWithin, 'day')
+      : new Intl.RelativeTimeFormat(text.language).format(contact.greetWithin, 'day')
   }</p>
 `
 
@@ -146,15 +146,15 @@ const notice = 'Closed.'
 const store = { append() {}, findTokenUse() {}, keep: async (_, candidate) => candidate }
 const given = { site, store, baseUrl: 'https://a.example', verifier: none(), notice }
 const home = await (await createFrontdesk(given).fetch(new Request('https://a.example/'))).text()
-const frontdeskOptions = createFrontdesk({ ...given, contact: { callWithin: 2 } })
+const frontdeskOptions = createFrontdesk({ ...given, contact: { greetWithin: 2 } })
 const page = await (await frontdeskOptions.fetch(new Request('https://a.example/contact'))).text()
-const { environment } = fromEnv({ CALL_WITHIN: '3' })
+const { environment } = fromEnv({ GREET_WITHIN: '3' })
 const { settings } = toSettings({ site, notice, contact: { onOutage: 'accept' } }, environment)
 const abroad = fromEnv({ COUNTRY: 'SE' }).environment
 const address = { street: '1 Kaj', postalCode: '111', locality: 'Stockholm', country: 'NO' }
 const moved = toSettings({ site: { ...site, address }, notice }, abroad).settings?.site.address
 const { faults } = toSettings({ site, notice }, abroad)
-const wrong = parseConfig({ site, notice, contact: { callWithin: 'soon', callWithn: 1 } })
+const wrong = parseConfig({ site, notice, contact: { greetWithin: 'soon', greetWithn: 1 } })
 const options = toFrontdeskOptions(settings)
 const database = { url: 'postgres://a:b@127.0.0.1/c', idleSeconds: 7 }
 await createInquiryStore(toSettings({ site, notice, database }, environment).settings, 'read')
@@ -233,26 +233,26 @@ describe('a new setting', () => {
       'packages/frontdesk/src/site/form/contact-form.ts',
     ])
     const types = copy.read('packages/frontdesk/src/contact/settings.generated.ts')
-    expect(types).toContain('  readonly callWithin?: number\n')
+    expect(types).toContain('  readonly greetWithin?: number\n')
     expect(types).toContain(`   * ${SENTENCE}\n`)
     expect(copy.read('docs/reference/configuration.md')).toContain(
-      `#### contact.callWithin\n\n${SENTENCE}\n`,
+      `#### contact.greetWithin\n\n${SENTENCE}\n`,
     )
 
     const { page, contact, wrong } = said
     expect(page).toContain('<p class="hint" lang="en">in 2 days</p>')
-    expect(contact).toEqual({ onOutage: 'accept', callWithin: 3 })
+    expect(contact).toEqual({ onOutage: 'accept', greetWithin: 3 })
     expect(wrong).toEqual({
       ok: false,
       faults: [
         {
-          key: 'contact.callWithn',
-          message: 'contact.callWithn is not a known key. Did you mean contact.callWithin?',
+          key: 'contact.greetWithn',
+          message: 'contact.greetWithn is not a known key. Did you mean contact.greetWithin?',
         },
         {
-          key: 'contact.callWithin',
+          key: 'contact.greetWithin',
           message:
-            'contact.callWithin was "soon": it must be a whole number from 1 to 30. Write it like 2, or leave it out.',
+            'contact.greetWithin was "soon": it must be a whole number from 1 to 30. Write it like 2, or leave it out.',
         },
       ],
     })

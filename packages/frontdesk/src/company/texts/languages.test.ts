@@ -114,8 +114,15 @@ describe.each(allTexts.filter((texts) => texts !== english))('$language', (texts
     expect(answer.sender('<person>', '<name>')).toBe('<person>, <name>')
   })
 
-  it('has twelve months', () => {
+  it('has twelve months, and not the English ones', () => {
     expect(new Set(texts.months).size).toBe(12)
+    expect(texts.months).not.toEqual(english.months)
+  })
+
+  it('has lists, times and names of countries by its own locale', () => {
+    const { language, locale } = texts
+    // The platform knows Norwegian only as Bokmål.
+    expect(new Intl.Locale(locale).language).toBe(language === 'no' ? 'nb' : language)
   })
 })
 
