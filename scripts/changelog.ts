@@ -1,7 +1,7 @@
 /**
  * `npm run changelog [-- <version>]` turns the notes of `.changes/` into the changelog's next
- * section, writes its version into the packages and the lock file, and removes the notes. `npm run
- * check:notes` only reports unreadable notes.
+ * section and removes them. It writes the section's version into the packages and the lock file.
+ * `npm run check:notes` only reports unreadable notes.
  */
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'

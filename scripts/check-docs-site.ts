@@ -1,7 +1,7 @@
 /**
- * Checks the documentation site in `site/dist`: every page and the search dialog with axe in both
- * colour schemes, every link and anchor, searches, and requests to other servers. Prints the
- * faults and exits with 1.
+ * Checks the documentation site in `site/dist` with axe: every page and the search dialog in both
+ * colour schemes. Also checks every link and anchor, searches, and requests to other servers.
+ * Prints the faults and exits with 1.
  */
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * `npm run check` and `npm run quick`: run every package.json script named `check:…` or `quick:…`,
- * as many in parallel as there are cores, and print the output of failed ones.
+ * `npm run check` and `npm run quick` run every package.json script named `check:…` or `quick:…`.
+ * As many run in parallel as there are cores; the output of failed ones is printed.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

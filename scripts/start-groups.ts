@@ -1,7 +1,7 @@
 /**
  * Groups the modules of a start into a few files. A bundler makes one file for each set of modules
- * with the same entries: with every command, language and host an entry, that was a hundred files
- * at a start, and Node takes a third of a millisecond for each.
+ * with the same entries. With every command, language and host an entry, a start loaded a hundred
+ * files, a third of a millisecond each.
  */
 import { readFile } from 'node:fs/promises'
 import { join, normalize, relative, sep } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * `npm run test:nodes`: the unit tests and those of the transport on the oldest Node that `engines`
- * allows and the newest on npm, or on given versions.
+ * `npm run test:nodes` runs the unit tests and those of the transport on two versions of Node. They
+ * are the oldest that `engines` allows and the newest on npm, or given ones.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,5 +1,5 @@
 /**
- * `npm run rooms` writes the files that follow from the table of rooms; `npm run check:rooms`
+ * `npm run rooms` writes the files that follow from the table of rooms. `npm run check:rooms`
  * reports documents, compiler settings, folders and imports that do not agree with it.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'

@@ -1,7 +1,7 @@
 /**
  * Each page and each state of the form in each design, in three languages, each with its width and
- * colour scheme, so that every design is seen in both. Other languages are checked for faults that
- * only words cause. `npm run audit:looks` covers all combinations.
+ * colour scheme. So every design is seen in both schemes. Other languages are checked for faults
+ * that only words cause. `npm run audit:looks` covers all combinations.
  */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -15,8 +15,8 @@ interface Scores {
 }
 
 /**
- * Requirements of this scanner that contradict other rules: a page depends on the Accept header,
- * not on the client's name, and a missing page is 404 for every client.
+ * Requirements of this scanner that contradict other rules. Here a page depends on the Accept
+ * header, not on the client's name, and a missing page is 404 for every client.
  */
 const accepted = ['Agent UA → markdown', 'Missing page → markdown']
 

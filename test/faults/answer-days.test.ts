@@ -104,8 +104,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer on %s', (engine) => 
     await using desk = await open()
     await desk.append({ id: 'one', email: GRACE })
     const outcomes = { mailed: 0, back: 0 }
-    // The first is in time and the last too late on any machine; in between, Undo comes after more
-    // and more turns of the event loop, while the answer is sent.
+    // The first Undo is in time and the last too late on any machine. In between, it comes after
+    // more and more turns of the event loop, while the answer is sent.
     const rounds = 15
     for (let round = 0; round < rounds; round += 1) {
       const text = `Answer ${round}`

@@ -44,8 +44,8 @@ const env = { ...process.env, ...uncollected, NODE_DISABLE_COMPILE_CACHE: '1' }
 const ASIDE = /^(?:test|bench|site|examples\/(?!company-site|cloudflare))\//
 
 /**
- * Builds and packs the working tree, once for each state of it, in a separate folder: others use
- * the checkout's `dist`, and documents change while npm packs.
+ * Builds and packs the working tree, once for each state of it. In a separate folder, because
+ * others use the checkout's `dist`, and documents change while npm packs.
  */
 export async function packPackages(): Promise<PackedPackages> {
   const made = join(cache, `packed-${hashTree()}`)

@@ -1,6 +1,6 @@
 /**
- * Four sites for tests of documents: the example company, an invented one with a bot check, one
- * whose facts try to break every format, and the smallest possible.
+ * Four sites for document tests: the example company, one with a bot check, one whose facts try to
+ * break every format, and the smallest possible.
  */
 import { dirname, join } from 'node:path'
 import type { ArticleSource } from '../../packages/frontdesk/src/company/articles/parse.ts'

@@ -111,7 +111,7 @@ describe('the list', () => {
     expect((await ada.get('/?language=pl')).text).toMatch(
       /<option value="pl" selected="">\s*Polish</,
     )
-    // The link to what a colleague who left had showed "Anyone".
+    // The filter for a departed colleague showed "Anyone".
     await inbox.signIn('owner')
     await inbox.parts.accounts.disable(adaId, inbox.clock.now())
     const bob = await inbox.signIn('agent', 'bob@example.com')

@@ -1,4 +1,4 @@
-/** Mails of an address for other people's inquiries: found, handed out and erased with it. */
+/** Mails an address sent about other people's inquiries: found, exported and erased with it. */
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'

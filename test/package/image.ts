@@ -1,5 +1,5 @@
 /**
- * Executes a Dockerfile without Docker: stages are folders, the base contains only Node and its
+ * Executes a Dockerfile without Docker. Stages are folders, the base contains only Node and its
  * libraries, and commands of the last stage run as its user on a read-only root.
  */
 import { execFile, execFileSync, spawn, type ChildProcessByStdio } from 'node:child_process'

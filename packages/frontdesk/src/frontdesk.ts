@@ -126,7 +126,7 @@ export interface FrontdeskHost {
   readonly onFinding?: ((finding: Finding) => void) | undefined
 }
 
-/** The form of a site in one language says nothing of its visitors. */
+/** A form in one language does not reveal the visitor's language. */
 function toFormLanguage({ baseUrl }: CheckedOptions, siteData: SiteData): FindFormLanguage {
   if (siteData.allTexts.length === 1) return () => undefined
   return createFormLanguage({
@@ -338,7 +338,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
   return hostFrontdesk(options, {})
 }
 
-/** The same for a host with more parts. */
+/** Like `createFrontdesk`, with changing articles and listeners. */
 export function hostFrontdesk(given: FrontdeskOptions, host: FrontdeskHost): Frontdesk {
   const parsed = withoutStaleSecurity(parseOptions(given))
   const limiters = parsed.limiters ?? createLimiters(() => performance.now())

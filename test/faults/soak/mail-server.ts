@@ -15,7 +15,6 @@ export interface UnreliableMailServer extends Pick<BadDay, 'faults' | 'setFaultR
   close(): Promise<void>
 }
 
-/** Starts one. */
 export type StartMailServer = (ledger: Ledger) => Promise<UnreliableMailServer>
 
 export const startSmtpServer: StartMailServer = async (ledger) => {

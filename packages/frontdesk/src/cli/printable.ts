@@ -1,9 +1,9 @@
 /** Escapes visitors' text for a terminal. */
 
 /**
- * Control characters start escape sequences, format characters reorder or hide text, and lone
- * surrogates, private and unassigned ones print as whatever the font makes of them. The joiners
- * U+200C and U+200D are parts of words and emoji.
+ * Control characters start escape sequences, and format characters reorder or hide text. Lone
+ * surrogates, private and unassigned characters print as whatever the font has. The joiners U+200C
+ * and U+200D are parts of words and emoji.
  */
 const unprintable = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
 

@@ -14,8 +14,8 @@ interface CorrectionOptions {
 
 /**
  * Id of the corrected inquiry; undefined where it is not known any more. `earlier` is known only to
- * its sender: the token that it came with or, without a bot check, its address, the only field that
- * may differ then.
+ * its sender: the token of the earlier form or, without a bot check, its address. Then only the
+ * address may differ.
  */
 export async function findCorrected(
   earlier: string,

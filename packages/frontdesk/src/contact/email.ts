@@ -1,7 +1,7 @@
 /**
- * The email rule of contract 4.1 rule 2: the addresses that a browser accepts in `<input
- * type=email>` (HTML standard, valid email address), with internationalised domains and the lengths
- * of RFC 5321.
+ * The email rule of contract 4.1 rule 2: addresses that a browser accepts in `<input type=email>`
+ * (HTML standard, valid email address). Internationalised domains are allowed, and the lengths are
+ * those of RFC 5321.
  */
 import { fieldRules, MAX_EMAIL_LOCAL_OCTETS } from '../contract/fields.ts'
 import { toAsciiDomain } from './readable-address.ts'
@@ -30,9 +30,8 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
 const ASCII = /^\p{ASCII}*$/u
 
 /**
- * Reads one address as a browser sends it: line breaks dropped, blanks at both ends dropped, the
- * domain in its ASCII form where it has other letters. The local part keeps its case. Takes linear
- * time.
+ * Reads one address as a browser sends it: without line breaks and blanks at both ends, the domain
+ * in its ASCII form. The local part keeps its case. Takes linear time.
  */
 export function parseEmail(value: string): EmailOutcome {
   const text = stripBlanks(value.replaceAll(/[\r\n]/g, ''))

@@ -32,7 +32,7 @@ type OriginRule = (headers: Headers) => 'own' | 'foreign'
 
 /**
  * Tells whether the page behind a request may send the form. Programs send no `Origin`. Under
- * `Referrer-Policy: no-referrer` a browser's own form says `null`; then `Sec-Fetch-Site`, which
+ * `Referrer-Policy: no-referrer` a browser's own form sends `null`. Then `Sec-Fetch-Site`, which
  * pages cannot set, tells it from a sandboxed frame or a foreign page that hides its origin.
  */
 export function createOriginRule(options: OriginOptions): OriginRule {

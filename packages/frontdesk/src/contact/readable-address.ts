@@ -1,6 +1,6 @@
 /**
- * Mail addresses as people write them, with the letters of their domain, and in the ASCII form that
- * every mail server takes (RFC 3492, UTS 46).
+ * Mail addresses in two forms: as people write them, and in the ASCII form that every mail server
+ * takes (RFC 3492, UTS 46).
  */
 
 /**

@@ -20,9 +20,15 @@ describe('createTurns', () => {
     await all[0]
     await Promise.resolve()
     expect(seen).toEqual(['a1 begins', 'b1 begins', 'a1 ends', 'a2 begins'])
+    // A third caller started at once where the first had removed the key of the second.
+    all.push(turns('a', work('a3')))
+    expect(seen).not.toContain('a3 begins')
     open.get('a2')?.()
     open.get('b1')?.()
-    expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b1'])
+    await all[1]
+    await Promise.resolve()
+    open.get('a3')?.()
+    expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b1', 'a3'])
   })
 
   it('fails waiting tasks with the one before, then starts again', async () => {

@@ -1,7 +1,7 @@
 /**
- * Cleaning of free text. Removed silently, because it is invisible: white space at both ends, CR,
- * and in one-line fields direction signs and Unicode line separators, which would disturb a mail
- * header. Refused: control characters, which no keyboard types.
+ * Cleaning of free text. Removed silently, because it is invisible: white space at both ends and
+ * CR. In one-line fields also direction signs and Unicode line separators, which would disturb a
+ * mail header. Refused: control characters, which no keyboard types.
  */
 import type { FieldRule } from './fields.ts'
 

@@ -102,8 +102,7 @@ export const MAX_EMAIL_LOCAL_OCTETS = 64
 
 /**
  * Largest contact body, in bytes. All fields at their limits fit as multipart in any script, and
- * urlencoded in Latin script; a long message in other scripts takes up to 12 bytes a character
- * there.
+ * urlencoded in Latin script. In other scripts, urlencoded text takes up to 12 bytes a character.
  */
 export const MAX_FORM_BYTES = 65_536
 

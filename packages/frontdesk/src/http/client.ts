@@ -97,8 +97,8 @@ export function createClientResolver(
 export type ForwardedHost = (exchange: Exchange) => string | undefined
 
 /**
- * The host that a listed proxy was asked for, if it replaces `Host` (as Next's rewrites do): from
- * `Forwarded` if the proxies set it, else from `X-Forwarded-Host`. The last entry counts: the
+ * The host that a listed proxy was asked for, if it replaces `Host` (as Next's rewrites do). Read
+ * from `Forwarded` if the proxies set it, else from `X-Forwarded-Host`. The last entry counts: the
  * nearest proxy wrote it. Other peers are ignored: a page whose name points to this machine could
  * send the header too.
  */

@@ -36,8 +36,8 @@ export function toClientKey(groups: Groups): string {
 }
 
 /**
- * Widths, in bits, at which IPv6 is counted beside the /64 of a client: a household (/56), a site
- * (/48), and smaller and larger networks of one owner (RFC 6177 2).
+ * Widths, in bits, at which IPv6 is counted beside a client's /64 (RFC 6177 2). A household has a
+ * /56, a site a /48; others are smaller and larger networks of one owner.
  */
 export const IPV6_WIDTHS = [56, 48, 44, 40, 32] as const
 

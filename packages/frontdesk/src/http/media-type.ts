@@ -11,8 +11,8 @@ const PARAMETER =
   /;[\t ]*(?:(?<name>[\w!#$%&'*+.^`|~-]+)=(?:(?<token>[\w!#$%&'*+.^`|~-]+)|"(?<quoted>(?:[^"\\]|\\.)*)"))?[\t ]*/y
 
 /**
- * Reads a Content-Type. Undefined for what the grammar does not allow: a missing field, two of them
- * (which a host joins with a comma), a parameter without value or given twice.
+ * Reads a Content-Type. Undefined if it breaks the grammar: no field, two (joined by the host with
+ * a comma), a parameter without value or given twice.
  */
 export function parseMediaType(field: string | null): MediaType | undefined {
   const essence = field === null ? undefined : ESSENCE.exec(field)?.[0]

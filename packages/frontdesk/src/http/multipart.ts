@@ -1,7 +1,8 @@
 /**
  * multipart/form-data for text fields (RFC 7578, RFC 2046 5.1.1), so strict that a body has only
- * one reading. Refused: text before the first or after the last delimiter, where another parser
- * might find fields; bare line feeds; folded or repeated header lines; nested forms.
+ * one reading. Refused: bare line feeds, folded or repeated header lines, and nested forms. Text
+ * before the first or after the last delimiter is refused too: another parser might find fields in
+ * it.
  */
 import type { FormPart, PartsOutcome } from './form-part.ts'
 import { parsePartHeader } from './part-header.ts'

@@ -1,6 +1,6 @@
 /**
- * An exact table of paths, matched on the raw path: no variants of trailing slash, case or encoding
- * (decision 7: paths), so that one resource has one address.
+ * An exact table of paths, matched on the raw path, so that one resource has one address. There are
+ * no variants of trailing slash, case or encoding (decision 7: paths).
  */
 import type { Exchange, Handler } from './exchange.ts'
 

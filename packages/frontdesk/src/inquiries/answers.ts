@@ -63,8 +63,8 @@ export interface Answers {
   /** Which conversations mails with these Message-IDs belong to: notifications, confirmations, answers. */
   findMailed(messageIds: readonly string[]): Promise<readonly MailedTo[]>
   /**
-   * Those of these inquiries with an answer that has waited for {@link ALARM_AGE_MS} or longer
-   * (`pending`), or whose newest answer was given up or came back (`failed`).
+   * Which of these inquiries have undelivered answers. `pending`: one has waited for {@link
+   * ALARM_AGE_MS} or longer. `failed`: the newest was given up or came back.
    */
   findUndelivered(inquiryIds: readonly string[]): Promise<ReadonlyMap<string, 'pending' | 'failed'>>
   /** All such inquiries; a closed one only while its answer waits. */

@@ -1,6 +1,6 @@
 /**
- * Group commit: everything that arrives during one commit goes into the next, so that one sync of
- * the disk, and one message between threads, serves all that wait.
+ * Group commit: everything that arrives during one commit goes into the next. One sync of the disk,
+ * and one message between threads, serves all that wait.
  */
 
 /** Most items that wait in memory: some 100 MB of the largest inquiries. */

@@ -1,7 +1,7 @@
 /**
  * Id of a new inquiry: a UUID of version 7 (RFC 9562 5.7). Its 74 random bits cannot be guessed.
- * Its leading time keeps new rows together at the end of a store's index: on SQLite half the work
- * per row of a random id (measured).
+ * Its leading time keeps new rows together at the end of a store's index. On SQLite a row then
+ * costs half the work of one with a random id (measured).
  */
 export function toInquiryId(epochMs: number): string {
   if (epochMs !== last.epochMs) last = { epochMs, start: toStart(epochMs) }

@@ -70,7 +70,7 @@ export const STORE_SILENT_MS: number = STORE_WAIT_MS + 100
 export interface Intake {
   /**
    * Resolves when the inquiry would survive a power cut. Rejects when that cannot be promised, at
-   * the latest after {@link STORE_WAIT_MS}; then nothing was stored, unless the store died or hung
+   * the latest after {@link STORE_WAIT_MS}. Nothing was stored then, unless the store died or hung
    * between storing and answering. An id that is already stored changes nothing and gives `stored`.
    */
   append(submission: Submission): Promise<AppendOutcome>

@@ -156,8 +156,8 @@ export interface OutboxStanding {
   /** When the newest inquiry came, in any state; undefined without one. */
   readonly newest: number | undefined
   /**
-   * Pending inquiries of which one recipient's mail was given up while another's waits, found among
-   * the {@link WAITING_LOOKED_AT} mails that are due first; undefined without one.
+   * Pending inquiries where one recipient's mail was given up while another's waits. Only the first
+   * {@link WAITING_LOOKED_AT} due mails are searched; undefined without one.
    */
   readonly partlyGivenUp: FoundInquiries | undefined
   /**
@@ -209,8 +209,8 @@ export interface DeliveryStanding {
 
 /**
  * Shared by any number of workers and instances; no delivery is claimed twice within a lease. Due
- * times and leases go by the store's clock (the server's, if there is one), so that an instance
- * with a wrong clock takes nothing from the others.
+ * times and leases go by the store's clock (the server's, if there is one). An instance with a
+ * wrong clock takes nothing from the others.
  */
 export interface Outbox {
   /**
@@ -219,8 +219,8 @@ export interface Outbox {
    */
   claim(request: ClaimRequest): Promise<readonly ClaimedDelivery[]>
   /**
-   * Ends the lease of one delivery. `sent` is always recorded; other results only while the attempt
-   * is still the last one, so that a worker with an expired lease changes nothing of its
+   * Ends the lease of one delivery. `sent` is always recorded. Other results are recorded only
+   * while the attempt is the last one: a worker with an expired lease must not change its
    * successor's.
    */
   settle(delivery: DeliveryAttempt, settlement: Settlement): Promise<void>
@@ -231,8 +231,8 @@ export interface Outbox {
    */
   assign(delivery: DeliveryAttempt, recipients: readonly string[]): Promise<void>
   /**
-   * Makes pending mails of inquiries and tried answers due at once, except leased ones and those
-   * sent {@link MOST_UNANSWERED} times without an answer; resolves to their number.
+   * Makes pending mails of inquiries and tried answers due at once; resolves to their number.
+   * Leased mails and those sent {@link MOST_UNANSWERED} times without an answer are left out.
    */
   retryWaiting(): Promise<number>
   standing(): Promise<OutboxStanding>

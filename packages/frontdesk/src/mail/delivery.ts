@@ -71,8 +71,8 @@ export const POLL_MS = 5_000
 export const WATCH_MS = 60_000
 
 /**
- * Shortest time, in milliseconds, between two successes that make waiting mail due: a mail that
- * fails for its own reasons must not be retried after each success of others.
+ * Shortest time, in milliseconds, between two successes that make waiting mail due. Mail that fails
+ * for its own reasons must not be retried after every other success.
  */
 const RETRY_MS = 5 * 60_000
 

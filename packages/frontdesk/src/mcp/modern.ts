@@ -25,8 +25,8 @@ const LIST_TTL_MS = 300_000
 const legacyVersions: ReadonlySet<string> = new Set(LEGACY_PROTOCOL_VERSIONS)
 
 /**
- * Whether a request follows these rules: its body names a version, its header names one that only
- * this revision has, or it asks for a method of this revision.
+ * Whether a request follows these rules. Its body names a version, its header names one that only
+ * this revision has, or its method belongs to this revision.
  */
 export function isModern({ method, params }: RpcRequest, versionHeader: string | null): boolean {
   const { _meta: meta } = params

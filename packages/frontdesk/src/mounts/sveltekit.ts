@@ -5,8 +5,8 @@
  * export const handle = mount(openFrontdesk)
  * ```
  *
- * SvelteKit refuses forms without an Origin before its hooks run: `csrf: { trustedOrigins: ['*'] }`
- * switches that off, and this mount makes the same check for all paths but Frontdesk's.
+ * SvelteKit refuses forms without an Origin before its hooks run; `csrf: { trustedOrigins: ['*'] }`
+ * switches that off. This mount makes the same check for all paths but Frontdesk's.
  */
 import { isForeignForm, refuseForeignForm } from './form-origin.ts'
 import { answerOwn, createMounted, toClient, type MountOptions, type MountSource } from './mount.ts'

@@ -45,9 +45,9 @@ export interface Serving {
   /** Parts that this Node lacks, and the effect; undefined where nothing is missing. */
   readonly lack: string | undefined
   /**
-   * Accepts for another `drainMs` (default 0), each answer its connection's last; then stops
-   * accepting, lets requests in progress finish, and cuts off the rest after `graceMs` (default 0:
-   * at once), which includes the drain. Resolves when no connection is left.
+   * Accepts for another `drainMs` (default 0), each answer its connection's last. Then stops
+   * accepting, lets requests in progress finish, and cuts off the rest after `graceMs`. That
+   * includes the drain; default 0: at once. Resolves when no connection is left.
    */
   close(graceMs?: number, drainMs?: number): Promise<void>
 }

@@ -53,7 +53,7 @@ function toAnswer(checks: readonly Check[], passes: (check: Check) => boolean): 
 }
 
 /**
- * Whether a Host header is a usual one for programs: an address, `localhost`, a name without a dot,
+ * Whether a Host header is usual for programs. It is an address, `localhost`, a name without a dot,
  * as containers and machines have, or the configured `host`. A web page whose name points here (DNS
  * rebinding) has another. Undefined on HTTP/1.0, which browsers do not use.
  */

@@ -26,8 +26,8 @@ export type OpeningFrontdesk = Promise<OpenFrontdesk> & {
  * Opens configuration, environment, store, mail and retention, once per process and config file:
  * further calls get the same. `npx frontdesk inbox` and `npx frontdesk status` work beside it.
  *
- * @throws Error that says what is wrong and what to do, for a Node that is too old, a configuration
- * or a store that cannot be used; the log says it too. The next call tries again.
+ * @throws Error for a Node that is too old, or a configuration or store that cannot be used. It
+ * says what is wrong and what to do, as the log does. The next call tries again.
  *
  * @param options Config file, variables and log, where the defaults do not fit.
  */
@@ -96,8 +96,8 @@ function tellFailure(error: unknown, log: OpenOptions['log']): void {
 }
 
 /**
- * The rest of the program, from where it was installed: a bundler that includes this file in a
- * site cannot include the store's thread or the config file.
+ * The rest of the program, from where it was installed. A bundler that includes this file in a site
+ * cannot include the store's thread or the config file.
  */
 function findProgram(here: string): string {
   if (here.endsWith('.ts')) return new URL('./open-frontdesk.ts', here).href
@@ -110,8 +110,8 @@ function findProgram(here: string): string {
 }
 
 /**
- * In two of the ways that tracers read, which copy for a container what a program asks for: that of
- * Nitro and webpack the address, that of Turbopack the call. Bundlers pass both by.
+ * Written twice, because tracers that copy a program's files for a container differ: Nitro and
+ * webpack read the address, Turbopack the call. Bundlers pass both by.
  */
 function findBeside(): string | undefined {
   const require = createRequire(import.meta.url)

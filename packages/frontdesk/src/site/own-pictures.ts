@@ -21,7 +21,6 @@ export function toPortraits({ site }: Owner): readonly (ServedPicture | undefine
   return (site.people ?? []).map(({ picture }, index) => serve(`person-${index + 1}`, picture))
 }
 
-/** The picture of the home page. */
 export function toHomePicture({ site }: Owner): ServedPicture | undefined {
   return serve('home', site.picture?.image)
 }

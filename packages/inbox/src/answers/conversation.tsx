@@ -19,7 +19,7 @@ interface ConversationProps {
   readonly req: UserRequest
 }
 
-/** Nothing where there is nothing. */
+/** Renders nothing if there are no mails. */
 export function Conversation(props: ConversationProps): JSX.Element | null {
   const { answers, letters, people, req } = props
   const items = [

@@ -114,7 +114,7 @@ function withoutRepeats(record: readonly RecordEntry[]): readonly RecordEntry[] 
   })
 }
 
-/** Nothing where there is nothing. */
+/** Renders nothing if the record is empty. */
 export function Acts({ record, people, req }: RecordListProps): JSX.Element | null {
   if (record.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import type { Notice } from '../request/notice.ts'
 import { isSame, sign } from '../secrets.ts'
 import type { Texts } from '../texts/en.ts'
 
-/** Undefined where mail went out. `key` signs the step. `block`: what marking as spam blocked. */
+/** Undefined where nothing changed or it cannot be undone. `key` signs the step. `block`: what marking as spam blocked. */
 export function toUndoStep(
   before: InboxEntry,
   change: HandlingChange,

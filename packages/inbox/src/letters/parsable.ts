@@ -1,6 +1,6 @@
 /**
- * Prepares a mail for the parser: without the content of large attachments, of which only the size is
- * used, and with the lines of its text as their program meant them.
+ * Prepares a mail for the parser. Leaves out the content of large attachments, of which only the
+ * size is used, and breaks lines as the mail program meant.
  */
 import { isUtf8 } from 'node:buffer'
 import type { Email } from 'postal-mime'

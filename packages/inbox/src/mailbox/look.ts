@@ -77,7 +77,7 @@ export async function lookForMail(options: LookOptions, cursor: Cursor): Promise
 }
 
 /**
- * The UID before the first one to read: at the first check that of the newest mail; after new UIDs,
+ * The UID before the first one to read. At the first check that of the newest mail; after new UIDs,
  * that of the last mail that was surely read before.
  */
 async function findStart(client: ImapFlow, { at }: Cursor, uidNext: number): Promise<number> {

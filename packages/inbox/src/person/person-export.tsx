@@ -195,7 +195,7 @@ function renderSheet(req: UserRequest, entry: InboxEntry, person: PersonData): J
   )
 }
 
-/** Nothing where there is nothing. */
+/** Renders nothing if there are no texts. */
 function Texts(props: {
   readonly title?: string
   readonly all: readonly Pick<Note, 'at' | 'text'>[]

@@ -91,7 +91,7 @@ export const IS_FROM = `(from_email = :email OR from_email LIKE ' %'
 
 const FROM_OTHER = `${IS_FROM} AND sender <> 'reply'`
 
-/** The actor of the record where a mail did it. */
+/** Actor in the record for changes caused by a mail. */
 export const MAILBOX = 'mailbox'
 
 export interface LettersOptions {

@@ -96,8 +96,8 @@ async function readStep(
 }
 
 /**
- * Letters of ASCII except `s` are the same in every spelling, in JSON, and within a domain's label in
- * ASCII form; the rest is compared afterwards.
+ * ASCII letters except `s` are the same in every spelling, in JSON, and in a domain's ASCII label.
+ * The rest is compared afterwards.
  */
 function toPattern(word: string): string {
   const runs = word.match(/[a-rt-z\d]+/g) ?? []

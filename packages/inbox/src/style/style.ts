@@ -8,7 +8,7 @@ import { parts } from './parts.ts'
 
 type Palette = InboxCompany['palette']
 
-/** One file, so that a page waits for one. */
+/** One file: one request. */
 export function renderStyle({ light, dark }: Palette): string {
   return [
     `:root{color-scheme:light dark;${toProperties(light)}}`,

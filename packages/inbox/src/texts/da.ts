@@ -1,4 +1,3 @@
-/** Danish. */
 import type { Texts } from './en.ts'
 
 export const da: Texts = {

@@ -1,4 +1,3 @@
-/** German. */
 import type { Texts } from './en.ts'
 
 export const de: Texts = {

@@ -1,4 +1,3 @@
-/** Spanish. */
 import type { Texts } from './en.ts'
 
 export const es: Texts = {

@@ -1,4 +1,3 @@
-/** French. */
 import type { Texts } from './en.ts'
 
 export const fr: Texts = {

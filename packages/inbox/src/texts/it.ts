@@ -1,4 +1,3 @@
-/** Italian. */
 import type { Texts } from './en.ts'
 
 export const it: Texts = {

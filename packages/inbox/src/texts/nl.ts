@@ -1,4 +1,3 @@
-/** Dutch. */
 import type { Texts } from './en.ts'
 
 export const nl: Texts = {

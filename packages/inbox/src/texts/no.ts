@@ -1,4 +1,3 @@
-/** Norwegian. */
 import type { Texts } from './en.ts'
 
 export const no: Texts = {

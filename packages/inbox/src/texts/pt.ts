@@ -1,4 +1,3 @@
-/** Portuguese. */
 import type { Texts } from './en.ts'
 
 export const pt: Texts = {

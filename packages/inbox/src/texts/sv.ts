@@ -1,4 +1,3 @@
-/** Swedish. */
 import type { Texts } from './en.ts'
 
 export const sv: Texts = {

@@ -12,7 +12,7 @@ export function Avatar({ name }: { readonly name: string }): JSX.Element {
   )
 }
 
-/** Of the first word and the last one, without an address's domain. */
+/** Initials of the first and last word; of an address, only the part before `@`. */
 function toInitials(name: string): string {
   const [own = ''] = name.split('@')
   const words = own.split(/[\s.]+/).filter(Boolean)

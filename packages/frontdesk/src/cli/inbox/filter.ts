@@ -22,25 +22,25 @@ export type FilterName =
 export const filterArguments: OptionDefinitions<FilterName> = {
   state: {
     type: 'string',
-    description: `Only those whose mail is ${deliveryStates.join(', ')}`,
+    description: `Only with mail that is ${deliveryStates.join(', ')}`,
     valueHint: 'STATE',
   },
-  quarantined: { type: 'boolean', description: 'Only those in quarantine' },
-  spam: { type: 'boolean', description: 'Only those marked as spam, which are left out otherwise' },
-  answered: { type: 'boolean', description: 'Only those marked as answered' },
-  unanswered: { type: 'boolean', description: 'Only those not marked as answered' },
+  quarantined: { type: 'boolean', description: 'Only in quarantine' },
+  spam: { type: 'boolean', description: 'Only marked as spam (hidden otherwise)' },
+  answered: { type: 'boolean', description: 'Only marked as answered' },
+  unanswered: { type: 'boolean', description: 'Only not marked as answered' },
   text: {
     type: 'string',
-    description: 'Only those with all these words in name, address, phone or message',
+    description: 'Only with all these words in name, address, phone or message',
     valueHint: 'WORDS',
   },
-  email: { type: 'string', description: "Only this visitor's", valueHint: 'ADDRESS' },
+  email: { type: 'string', description: 'Only from this address', valueHint: 'ADDRESS' },
   since: {
     type: 'string',
-    description: 'Only those received since: a date, a time (UTC) or an age such as 7d',
+    description: 'Only received since: a date, a time (UTC) or an age such as 7d',
     valueHint: 'TIME',
   },
-  until: { type: 'string', description: 'Only those received before then', valueHint: 'TIME' },
+  until: { type: 'string', description: 'Only received before this time', valueHint: 'TIME' },
 }
 
 export type FilterOutcome = { readonly ok: true; readonly filter: InboxFilter } | Refusal

@@ -1,4 +1,4 @@
-/** Mails of an address for other people's inquiries or none, which no inquiry of the address has. */
+/** Mails that an address sent about other people's inquiries, or about none. */
 import type { ListedReply } from '../../ports.ts'
 import { loadInbox } from '../../service/inbox-program.ts'
 import { toIso } from '../moments.ts'

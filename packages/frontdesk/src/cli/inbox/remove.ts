@@ -97,7 +97,7 @@ export async function purgeInquiries(words: Words<PurgeName>): Promise<CommandOu
   const opening = await openStore(words, 'write')
   if (!opening.ok) return opening
   await using opened = opening
-  // An age means nothing by a wrong clock.
+  // An age is only right if the clock is.
   if (parseMoment(text, now + 1) !== until) {
     const { known, believed } = await advanceKnownTime(opened.store, now, FARTHEST_MS)
     if (!believed) {
@@ -117,7 +117,7 @@ interface Removal {
   readonly what: string
   /** Inquiries that a restored backup must not bring back; not for deletion by age. */
   readonly erased?: readonly ErasedSubject[]
-  /** Mails of an address for other people's inquiries or none. */
+  /** Mails this address sent about other people's inquiries, or about none. */
   readonly mails?: { readonly from: string; readonly count: number }
 }
 

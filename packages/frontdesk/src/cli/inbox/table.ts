@@ -70,8 +70,8 @@ function toShown(entries: readonly InboxEntry[]): readonly Column[] {
 }
 
 /**
- * `sent`, `pending 2/3` where two of three recipients have it, `held (links)` in quarantine, or
- * `sent (corrected)` where the visitor sent it once more with another address.
+ * `sent`, or `pending 2/3`: two of three recipients have it. `held (links)`: in quarantine. `sent
+ * (corrected)`: the visitor sent it again with another address.
  */
 function toState({ inquiry, delivery, copies, correctedBy }: InboxEntry): string {
   const sent = copies.filter(({ state }) => state === 'sent').length

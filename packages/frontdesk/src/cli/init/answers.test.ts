@@ -23,7 +23,12 @@ async function converse(lines: readonly string[]) {
 describe('collectAnswers', () => {
   it('asks for missing answers, and again after an unusable one', async () => {
     const description = 'Boats of wood, built and mended for people who row before breakfast.'
-    const { outcome, shown } = await converse(['short', description, 'en, de', 'ada@example.com'])
+    const { outcome, shown } = await converse([
+      'short',
+      ` ${description}  `,
+      'en, de',
+      'ada@example.com',
+    ])
     expect(outcome).toMatchObject({ ok: true })
     expect(outcome.ok && Object.fromEntries(outcome.answers)).toEqual({
       'site.name': 'Ada Boats',

@@ -1,8 +1,8 @@
 /** Makes an author's Markdown readable away from its site. */
 
 /**
- * A part to keep (fenced code, a code span, an escaped sign, an address in angle brackets), the
- * target of an inline link or of a link definition, or the start of an HTML tag.
+ * Matches a part to keep, a link target (inline or in a definition), or the start of an HTML tag.
+ * Kept: fenced code, code spans, escaped signs, addresses in angle brackets.
  */
 const PART =
   /(?:^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(?<fence>`{3,}|~{3,})[^]*?(?:\n[\s>]*\k<fence>|$(?![^]))|\\[!-/:-@[-`{-~]|(?<ticks>`+)(?!`).*?[^`]\k<ticks>(?!`)|<[a-z][a-z0-9+.-]{1,31}:[^\s<>]*>|<[^\s<>@\\]+@[^\s<>\\]+>)|(?<open>\]\(<?|^ {0,3}\[[^\]]+\]:\s*<?)(?<target>[^)\s>]+)|\]\(<|(?<tag><(?=[a-z/!?]))/gim

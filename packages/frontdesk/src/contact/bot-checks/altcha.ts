@@ -53,9 +53,7 @@ const MAX_FACTOR = 4
 /** An hour, so that a form is still valid after a long message was typed. */
 const DEFAULT_LIFE_SECONDS = 3600
 
-/**
- * Milliseconds that a used token is remembered after it expires, because instances' clocks differ.
- */
+/** Added to the expiry, because instances' clocks differ; `token-use.ts` keeps it a day longer. */
 const CLOCK_SKEW_MS = 60_000
 
 /** @throws Error for options that cannot work. */

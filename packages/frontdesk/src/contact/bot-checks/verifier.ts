@@ -10,8 +10,8 @@ export interface BotVerifier {
   /** Sources that the page with the widget must allow beside its own origin. */
   readonly sources: WidgetSources
   /**
-   * HTML for the form, with the provider's script if there is one. Where the page's own script has
-   * to obtain the token, one `<input type="hidden">` says how: `name` is `field`, `data-bot-check`
+   * HTML for the form, with the provider's script if there is one. If the page's own script has to
+   * obtain the token, one `<input type="hidden">` says how. Its `name` is `field`, `data-bot-check`
    * the verifier's name, and other `data-` attributes its parameters.
    */
   widget(): string

@@ -28,9 +28,9 @@ const NAME_LENGTH = 22
 const MAX_REMEMBERED = 10_000
 
 /**
- * The exact quota in any window, across all instances. One round trip per counted request; none
- * where this process knows the answer: for refused clients, for clients of networks that have used
- * up their quota here, and for reports.
+ * The exact quota in any window, across all instances. One round trip per counted request. None for
+ * reports, refused clients, and clients of networks that have used up their quota here: this
+ * process knows the answer.
  */
 export function sharedLimiter(options: SharedLimiterOptions): Limiter {
   const { counter, sharedValues, local, now } = options

@@ -10,7 +10,7 @@ export interface Weights {
   /** Takes back what was added. */
   remove(keys: readonly string[], amount?: number): void
   /**
-   * The highest count among the client and its networks: each wider network may hold twice as much
+   * The highest count among the client and its networks. Each wider network may hold twice as much
    * as the next narrower, so its count weighs half. 0 without keys.
    */
   of(keys: readonly string[]): number

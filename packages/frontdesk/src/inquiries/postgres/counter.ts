@@ -36,8 +36,8 @@ const SWEEP_EVERY_MS = 5000
 const SWEEP_ROWS = 1000
 
 /**
- * A row dated further ahead than the window plus these milliseconds comes from a wrong clock: far
- * more than the time between writing a row and seeing it.
+ * A row dated further ahead than the window plus these milliseconds comes from a wrong clock.
+ * Writing and seeing a row takes far less.
  */
 const AHEAD_MS = 60_000
 

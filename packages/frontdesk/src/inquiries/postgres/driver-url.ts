@@ -2,8 +2,8 @@
 import { isLoopback } from '../../http/loopback.ts'
 
 /**
- * Without `sslmode`, TLS with a certificate that names the host is required of every server except
- * on this machine: loopback and sockets in the file system.
+ * Without `sslmode`, every server must use TLS with a certificate that names the host. Exempt is
+ * this machine: loopback and sockets in the file system.
  */
 export function toDriverUrl(url: string): string {
   const parsed = new URL(url)

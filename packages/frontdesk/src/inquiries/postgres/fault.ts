@@ -115,8 +115,8 @@ export function readPostgresError(place: string, error: unknown): StoreError {
 }
 
 /**
- * Whether a retry may succeed soon: the connection broke or was refused, the server starts, stops
- * or fails over, has too many connections, or two transactions conflicted.
+ * Whether a retry may succeed soon: connection broken or refused, server starting, stopping or
+ * failing over, too many connections, or two transactions in conflict.
  */
 export function isPassing(error: unknown): boolean {
   if (error instanceof FoundFault) return ['read-only', 'away'].includes(error.fault)

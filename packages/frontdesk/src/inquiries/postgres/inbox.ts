@@ -9,7 +9,7 @@ import { postgresDialect } from './dialect.ts'
 import type { PostgresSearch } from './search.ts'
 import type { TallyFolding } from './tally.ts'
 
-/** Nearly all mail of the quarantined is held: each of ten thousand would be looked up for none. */
+/** Excludes held mail first: it is nearly all, and single look-ups would be slow. */
 const FIND_MAILED = `SELECT id FROM inquiry WHERE quarantine IS NOT NULL
   EXCEPT SELECT inquiry_id FROM delivery WHERE part = 0 AND state = 'held' LIMIT ${MAX_LISTED + 1}`
 
@@ -23,7 +23,7 @@ export function createPostgresInbox(run: Run, search: PostgresSearch, tally: Tal
   }
 
   const engine = createSqlInbox(run, postgresDialect)
-  // A page looks up the mail of one inquiry after another, a count reads all of it.
+  // A count needs all deliveries, so it joins instead of looking up each.
   const mailByState = (): string => `delivery d ON ${OWN_DELIVERY}`
   const { count } = createSqlInbox(run, { ...postgresDialect, mailByState })
   const inbox = createSteppedInbox({

@@ -41,9 +41,9 @@ const toDomain = (address: string): string => `split_part(${address}, '@', 2)`
 
 /**
  * Tokens first: an inquiry whose token another just used is not written. The statement waits for a
- * concurrent transaction, so exactly one of two wins. Tokens and addresses are in one order, so that
- * two batches cannot deadlock. Of two confirmations to one address at the same moment the index
- * refuses one; concurrent writes may exceed the caps of an hour by the confirmations of one of them.
+ * concurrent transaction, so exactly one of two wins. Tokens and addresses are in one order, so
+ * that two batches cannot deadlock. Of two simultaneous confirmations to one address the index
+ * refuses one. Concurrent writes may exceed the hourly caps by the confirmations of one of them.
  */
 const append: Statement = {
   name: 'append',

@@ -23,7 +23,7 @@ const FREE = `(lease_until IS NULL OR lease_until <= :now)
 export const toDue = (purpose: Purpose): string =>
   `${toPending(purpose)} AND next_at <= :now AND ${FREE}`
 
-/** Planned while the clock was ahead: no step of the schedule is so long. */
+/** Due later than any retry: the clock was ahead when it was planned. */
 export const toTooFar = (purpose: Purpose): string =>
   `${toPending(purpose)} AND next_at > :now + :farthest AND ${FREE}`
 
@@ -67,7 +67,7 @@ export const READ_CLAIMED: string = `SELECT ${inquiryColumns}, ${toClaimColumns(
     FROM delivery d JOIN inquiry i ON i.id = d.inquiry_id WHERE ${toAmong('d.')}
    ORDER BY d.next_at, d.inquiry_id, d.part`
 
-/** Except answers that were never tried: those are held for their writer. */
+/** Makes waiting mail due, except unsent answers (held for Undo). */
 export const RETRY_WAITING: string = `UPDATE delivery SET next_at = :now
     WHERE state = 'pending' AND copies = 0 AND purpose IN ('inquiry', 'answer') AND next_at > :now
       AND (purpose = 'inquiry' OR attempts > 0)

@@ -13,8 +13,8 @@ export function isDamage(error: unknown): boolean {
 const AT_ONCE = 100
 
 /**
- * Keys of due deliveries: oldest first while the index can be read, then from the table, then of
- * every inquiry, to be checked by the caller. A key can come more than once.
+ * Keys of due deliveries, for the caller to check: oldest first while the index can be read, then
+ * from the table, then of every inquiry. A key can come more than once.
  */
 export function* readDueKeys(
   { prepare }: Statements,

@@ -154,8 +154,8 @@ function prepareForWriting(
 }
 
 /**
- * Most deleted inquiries that a long deletion leaves in the log: below the size at which the next
- * form would have to copy the log into the file.
+ * Most deleted inquiries that a long deletion leaves in the log. With more, the next form would
+ * have to copy the log into the file.
  */
 const MOST_UNSHRUNK = 50
 

@@ -171,7 +171,7 @@ export function createLastingConnection(
   }
 
   /**
-   * Checked before, so that nothing is written to a lost file, and after, because an inquiry is
+   * Checked before, so that nothing is written to a lost file. Checked after, because an inquiry is
    * confirmed only when the files that a restart opens have it.
    */
   const append = (

@@ -137,8 +137,8 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
     return answer.promise
   }
 
-  // The boundary between two threads of one program: answers come in the order of the calls, so
-  // each has the type of the call at its place.
+  // The boundary between two threads of one program. Answers come in the order of the calls, so
+  // each has the type of its call.
   const call: StoreThread['call'] = (name, ...args) =>
     send({ name, args }) as Promise<ReturnType<ThreadCalls[typeof name]>>
 

@@ -1,7 +1,8 @@
 /**
  * A `Response` that keeps its parts, used instead of the global one in the standalone server
- * (decision 1). With the platform's own, GET took 1.7 to 4.9 times the CPU and a tool call up to 1.9
- * times (`npm run bench -- --against` of a copy without it, three runs), and a start 20 ms more.
+ * (decision 1). With the platform's own, GET took 1.7 to 4.9 times the CPU, a tool call up to 1.9
+ * times, and a start 20 ms more. Measured in three runs of `npm run bench -- --against` a copy
+ * without it.
  */
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'

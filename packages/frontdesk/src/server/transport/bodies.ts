@@ -1,8 +1,8 @@
 /**
- * Limits the bodies of requests as Node's parser delivers them: 9,900 half-sent ones of 64 KiB took
- * 950 MB, and 250 connections with 4,000 chunks of one byte each delayed others by 4 s. All
- * half-sent bodies together have a limit; beyond it the oldest bodies of the heaviest senders are
- * cut off.
+ * Limits the bodies of requests as Node's parser delivers them. Without it, 9,900 half-sent ones of
+ * 64 KiB took 950 MB. With 4,000 chunks of one byte each, 250 connections delayed others by 4 s.
+ * All half-sent bodies together have a limit; beyond it the oldest bodies of the heaviest senders
+ * are cut off.
  */
 import type { Socket } from 'node:net'
 import { createWeights } from '../../contact/limits/weights.ts'
@@ -124,8 +124,8 @@ function findHalfSent(open: Iterable<Connection>, findSender: FindSender): reado
 }
 
 /**
- * Ends connections until at most `most` of the `bytes` are left, and returns how many are: the
- * oldest of those that hold more than half as much as the heaviest sender, and so on.
+ * Ends connections until at most `most` of the `bytes` are left, and returns how many are. First
+ * the oldest of those that hold more than half as much as the heaviest sender, and so on.
  */
 function cutOff(held: readonly HalfSent[], bytes: number, most: number): number {
   const weights = createWeights()

@@ -1,7 +1,7 @@
 /**
  * Closes a connection whose request was refused before its body was read. A plain close answers the
  * remaining bytes with a reset, which destroys the answer before the client has read it (RFC 9112
- * 9.6): so the sending side closes first, and later bytes are discarded.
+ * 9.6). So the sending side closes first, and later bytes are discarded.
  */
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
@@ -64,8 +64,8 @@ function discard(incoming: IncomingMessage): void {
 }
 
 /**
- * The same without a request to read from: after bytes that are not HTTP, with `message` as the
- * last bytes sent, and for connections closed while idle.
+ * The same without a request to read from: after bytes that are not HTTP, and for connections
+ * closed while idle. `message`: the last bytes sent.
  */
 export function endAndLinger(
   socket: Socket,

@@ -1,8 +1,8 @@
 /**
  * Closes a listener without resetting clients in the system's queue: 25 of 32 clients that had to
  * reconnect lost a request. Shortens the queue as far as possible, and closes when our own
- * connection is the only one in it. Before, the queue opens once more: clients that the system
- * answered with SYN cookies are in no table; up to 4 of 640 lost a request.
+ * connection is the only one in it. Before, the queue opens once more: clients answered with SYN
+ * cookies are in no table. Up to 4 of 640 lost a request.
  */
 import { readFileSync } from 'node:fs'
 import { connect, type Server } from 'node:net'

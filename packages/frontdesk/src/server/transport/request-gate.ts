@@ -38,8 +38,8 @@ interface Waiting {
 }
 
 /**
- * Requests between two turns that are timed. Timing every turn took a 304 up to 27 % more CPU (four
- * runs of `npm run bench -- --against` on a busy machine: 0, 6, 20 and 27 %).
+ * Requests between two turns that are timed. Timing every turn took a 304 up to 27 % more CPU. Four
+ * runs of `npm run bench -- --against` on a busy machine: 0, 6, 20 and 27 %.
  */
 const TIME_EVERY = 16
 
@@ -67,7 +67,7 @@ export function createRequestGate(): RequestGate {
   }
 
   /**
-   * One per turn of the event loop: a turn accepts one connection, and a client with one request
+   * One per turn of the event loop, as a turn accepts one connection. A client with one request
    * must not wait for one with a thousand.
    */
   const releaseNext = (): void => {
@@ -178,7 +178,7 @@ export function createRequestGate(): RequestGate {
 const nothing = Buffer.alloc(1).subarray(1)
 
 /**
- * Copies once more than half of the read buffer is used, which frees it; copying for every small
+ * Copies once more than half of the read buffer is used, which frees it. A copy for every small
  * request would copy each byte a thousand times.
  */
 function toKept(bytes: Uint8Array): Uint8Array {

@@ -3,8 +3,8 @@ import type { Stats } from 'node:fs'
 
 /**
  * Makes the folder if it is missing. False where that fails, or the folder is a link, belongs to
- * another user, or is writable for others; the same for the folders above it up to `.cache`,
- * because their owner can exchange it.
+ * another user, or is writable for others. The same holds for folders above it up to `.cache`:
+ * their owner can exchange it.
  */
 export function makeOwnFolder(path: string): boolean {
   // Without imports: the program calls this before it caches compiled code.

@@ -24,8 +24,8 @@ export type ConfigFileOutcome = (
 }
 
 /**
- * The first that exists: the named file, the one in the working directory, for a site's build,
- * which may be started from any folder, the one beside its packages, and the example company.
+ * The first that exists: the named file, the one in the working directory, the one beside a site's
+ * packages, and the example company. A site's build may be started from any folder.
  */
 export function findConfigFile(
   named: string | undefined,

@@ -31,7 +31,6 @@ export interface Sheet {
   sources?(siteData: SiteData): ContentSources
   /** The page's subject, for search engines (JSON-LD). */
   structuredData?(siteData: SiteData): JsonLd
-  /** The one it shows. */
   readonly article?: Article
   content(siteData: SiteData): readonly Block[]
 }

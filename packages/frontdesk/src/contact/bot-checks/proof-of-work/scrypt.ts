@@ -1,6 +1,6 @@
 /**
- * scrypt (RFC 7914) with WebCrypto and plain arithmetic: for browsers, where WebAssembly would need
- * a looser policy on every page with the form, and for hosts without scrypt.
+ * scrypt (RFC 7914) with WebCrypto and plain arithmetic, for hosts without scrypt and for browsers.
+ * WebAssembly would need a looser policy on every page with the form.
  */
 import { mixBlocks } from './salsa.ts'
 

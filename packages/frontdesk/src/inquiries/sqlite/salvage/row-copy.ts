@@ -29,7 +29,7 @@ type Row = Record<string, SQLInputValue>
 const ERASED_SETTING = 'inbox.erased.'
 
 /**
- * Copies the rows of each source into the database at `target`, the newest source last: of an
+ * Copies the rows of each source into the database at `target`, the newest source last. Of an
  * inquiry the first copy counts, of deliveries and settings the newest. One transaction; throws
  * errors about the target, and {@link FoundFault} for a source of another version.
  */

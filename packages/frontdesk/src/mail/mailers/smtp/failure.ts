@@ -1,7 +1,7 @@
 /**
- * The meaning of a failed SMTP session. The reply's class (4xx, 5xx) alone misleads: sender and
- * recipient are the operator's configuration, so the operator can correct almost every permanent
- * refusal; only a refusal of the content is final for a message.
+ * The meaning of a failed SMTP session. The reply's class (4xx, 5xx) alone misleads. Sender and
+ * recipient are configured, so the operator can correct almost every permanent refusal; only
+ * refused content is final for a message.
  */
 import type { FailureClass } from '../../mailer.ts'
 
