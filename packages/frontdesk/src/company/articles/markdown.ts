@@ -117,8 +117,7 @@ function createMarkdown(highlight: Highlight | undefined): InstanceType<typeof M
     fence: (tokens, index) =>
       renderCode(tokens[index]?.content ?? '', tokens[index]?.info ?? '', highlight),
     code_block: (tokens, index) => renderCode(tokens[index]?.content ?? '', '', highlight),
-    table_open: () =>
-      '<div class="scroll" role="group" aria-label="Table" tabindex="0">\n<table>\n',
+    table_open: () => '<div class="scroll" tabindex="0">\n<table>\n',
     table_close: () => '</table>\n</div>\n',
     th_open(tokens, index, options, _env, self) {
       tokens[index]?.attrSet('scope', 'col')

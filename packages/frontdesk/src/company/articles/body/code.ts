@@ -15,5 +15,5 @@ export function renderCode(code: string, info: string, highlight: Highlight | un
   const name = language === '' ? '' : ` class="language-${escapeHtml(language)}"`
   const html = (language && highlight?.(code, language)) || escapeHtml(code)
   // Code wider than a phone scrolls in its own box, with the keyboard too.
-  return `<div class="scroll" role="group" aria-label="Code" tabindex="0">\n<pre><code${name}>${html}</code></pre>\n</div>\n`
+  return `<div class="scroll" tabindex="0">\n<pre><code${name}>${html}</code></pre>\n</div>\n`
 }

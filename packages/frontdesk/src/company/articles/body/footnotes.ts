@@ -18,20 +18,19 @@ export function checkFootnotes(tokens: readonly Token[]): readonly LineFault[] {
   return faults
 }
 
-/** Underscores keep these fragments apart from those of headings, which have none. */
+/** Roles are named by screen readers, in any language. Headings have fragments without underscore. */
 export const footnoteRules: Renderer['rules'] = {
   footnote_ref(tokens, index) {
     const { number, reference } = toNumbers(tokens[index])
-    return `<sup><a href="#note_${number}" id="${reference}" role="doc-noteref" aria-label="Footnote ${number}">${number}</a></sup>`
+    return `<sup><a href="#note_${number}" id="${reference}" role="doc-noteref">${number}</a></sup>`
   },
-  footnote_block_open: () =>
-    '<section class="footnotes" role="doc-endnotes" aria-label="Footnotes">\n<ol>\n',
-  footnote_block_close: () => '</ol>\n</section>\n',
+  footnote_block_open: () => '<div class="footnotes" role="doc-endnotes">\n<ol>\n',
+  footnote_block_close: () => '</ol>\n</div>\n',
   footnote_open: (tokens, index) => `<li id="note_${toNumbers(tokens[index]).number}">`,
   footnote_close: () => '</li>\n',
   footnote_anchor(tokens, index) {
     const { number, reference } = toNumbers(tokens[index])
-    return ` <a class="back" href="#${reference}" role="doc-backlink" aria-label="Back to footnote ${number} in the text"></a>`
+    return ` <a class="back" href="#${reference}" role="doc-backlink" aria-label="↩ ${number}"></a>`
   },
 }
 
