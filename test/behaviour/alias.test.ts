@@ -95,7 +95,7 @@ describe.each(reaches)('the alias by $by', ({ open }) => {
     expect(alias.headers.get('ratelimit-policy')).toBe('"contact";q=30;w=3600')
   })
 
-  it('answers JSON to scripts and tools, whatever they accept', async () => {
+  it('answers JSON to scripts and tools for any Accept header', async () => {
     await using desk = await open()
     const page = { accept: 'text/html' }
     for (const headers of [page, { ...page, 'sec-fetch-dest': 'empty' }, { accept: '*/*' }, {}]) {

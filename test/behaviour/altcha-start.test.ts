@@ -52,8 +52,8 @@ const post = (run: Run, fields: Readonly<Record<string, string>>): Promise<Respo
     body: new URLSearchParams(fields),
   })
 
-describe('frontdesk start in production, told only its address', () => {
-  it('checks by ALTCHA, and says so, without a warning (contract 5.3)', async () => {
+describe('frontdesk start in production with only BASE_URL set', () => {
+  it('checks with ALTCHA and says so, without a warning (contract 5.3)', async () => {
     using folder = scratchFolder()
     const run = await start(folder.path)
     await using _ = run.service
@@ -98,7 +98,7 @@ describe('frontdesk start in production, told only its address', () => {
     expect((await post(after, { ...goodForm, message: 'Second.', altcha: fresh })).status).toBe(200)
   })
 
-  it('takes its secret from the environment, and the one before it while it is replaced', async () => {
+  it('reads its secret from the environment, and the previous one during a rotation', async () => {
     using folder = scratchFolder()
     const [older, newer] = ['a'.repeat(32), 'b'.repeat(32)]
     const before = await startQuick(folder, { ALTCHA_SECRET: older })

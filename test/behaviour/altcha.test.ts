@@ -84,7 +84,7 @@ describe.each(reaches)('GET /api/v1/contact/challenge by $by', ({ open }) => {
     expect(given.headers.get('ratelimit')).toBe('"public-read";r=299;t=3600')
   })
 
-  it('can be read by pages that may send the form, and no others', async () => {
+  it('can be read only by pages that may send the form', async () => {
     const contact = { allowedOrigins: ['https://shop.example'] }
     await using desk = await open({ verifier: quickAltcha(), contact })
     const read = async (origin: string) =>
@@ -119,7 +119,7 @@ describe.each(reaches)('GET /api/v1/contact/challenge by $by', ({ open }) => {
 
 /** By fetch only: a challenge is the same on a socket, and solving takes time. */
 describe('the price of ALTCHA', () => {
-  it('gets harder with what a client sends, up to four times', async () => {
+  it('rises with the number of forms of a client, up to four times', async () => {
     const desk = createDesk({ verifier: quickAltcha({ guesses: [1, 100] }) })
     const countGuesses = async (): Promise<number> => {
       const counts = []
@@ -153,7 +153,7 @@ describe.each(reaches)('the contact form under ALTCHA by $by', ({ open }) => {
     expect(desk.store.inquiries).toHaveLength(1)
   })
 
-  it('is refused without a token, and with one that is no ALTCHA (contract 4.1 rule 4)', async () => {
+  it("is refused without a token, and with one that is not ALTCHA's (contract 4.1 rule 4)", async () => {
     await using desk = await open({ verifier: quickAltcha() })
     const challenge = await readChallenge(desk.send)
     const solution = await solve(challenge)
@@ -230,7 +230,7 @@ describe.each(reaches)('the contact form under ALTCHA by $by', ({ open }) => {
     expect(desk.store.inquiries).toEqual([])
   })
 
-  it('takes what the secret before this one signed', async () => {
+  it('accepts challenges signed with the previous secret', async () => {
     const next = 'another secret of some forty characters!'
     const quick = { cost: 2, guesses: [1, 5] } as const
     await using before = await open({ verifier: quickAltcha() })

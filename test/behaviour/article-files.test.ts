@@ -29,8 +29,8 @@ function addressOf(text: string, name: string): string {
   return new RegExp(`/articles/files/${name}-[0-9a-f]{16}\\.\\w+`).exec(text)?.[0] ?? 'none'
 }
 
-describe('what is no file in the folder of the articles', () => {
-  it('is no article', async () => {
+describe('an entry of the articles folder that is not a file', () => {
+  it('is not read as an article', async () => {
     using folder = scratchFolder()
     write(folder, 'tides.md', 'Tides')
     execFileSync('mkfifo', [folder.file('pipe.md')])
@@ -113,7 +113,7 @@ describe('files beside the articles', () => {
     await expect(reading).rejects.toThrow(/secret\.md.*a file outside the folder/)
   })
 
-  it('may be linked within the folder, which may be a link itself', async () => {
+  it('may be links within the folder, which may be a link itself', async () => {
     using folder = scratchFolder()
     mkdirSync(folder.file('version'))
     writeFileSync(folder.file('version/heights.csv'), 'hour,height\n')
@@ -126,7 +126,7 @@ describe('files beside the articles', () => {
     expect(articles).toHaveLength(2)
   })
 
-  it('get another name with other bytes, and are refused when they change under way', async () => {
+  it('get a new name when their bytes change, and are refused if they change while read', async () => {
     using folder = scratchFolder()
     fill(folder)
     const read = async () => (await readArticleFolder(folder.path, 'en')).articles

@@ -6,7 +6,7 @@ import { scratchFolder } from '../harness/scratch-folder.ts'
 import { writeArticle as write } from '../harness/article-folder.ts'
 
 describe('a draft', () => {
-  it('is never served, may have faults, and nothing may lead to it', async () => {
+  it('is never served, may have faults, and cannot be linked to', async () => {
     using folder = scratchFolder()
     write(folder, 'tides.md', 'Text.')
     write(folder, 'half.md', '# Too high', 'draft: true\n')
@@ -66,7 +66,7 @@ describe('an article with a date to come', () => {
     expect(await status('/articles/later.md')).toBe(200)
   })
 
-  it('shares its limits with what came before', async () => {
+  it('keeps the counts of the quota when it appears', async () => {
     let now = Date.parse('2026-11-30')
     const desk = createDesk({ articles: [article('soon', '2026-12-01')], now: () => now })
     const left = async () => (await desk.fetch('/api/v1')).headers.get('ratelimit')
@@ -78,7 +78,7 @@ describe('an article with a date to come', () => {
 })
 
 describe('an article that was changed', () => {
-  it('says what and when: on its page, in the feed, in its Markdown and as data', async () => {
+  it('shows the correction and its date: on its page, in the feed, in Markdown and as data', async () => {
     const desk = createDesk()
     const read = async (path: string) => (await desk.fetch(path)).text()
     const what = 'The height of the quay was corrected.'

@@ -14,7 +14,7 @@ const toFooter = (html: string): readonly string[] =>
 const technical = [paths.developers, paths.apiDocs, paths.llmsTxt, paths.openapi]
 
 describe('a site with audience: people', () => {
-  it('has one link for programmers, in the footer, and every document of the contract', async () => {
+  it('has one link for developers, in the footer, and every document of the contract', async () => {
     await using desk = await serveDesk({ audience: 'people' })
     const html = await read(desk, paths.home)
     const main = new Set(html.split(/<\/?main/)[1]?.split('"'))

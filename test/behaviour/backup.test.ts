@@ -19,7 +19,7 @@ function count(path: string): unknown {
 }
 
 describe('frontdesk backup', () => {
-  it('copies an inbox that is open, its log included, and says what it wrote where', async () => {
+  it('copies an open inbox with its log, and says what it wrote and where', async () => {
     using folder = scratchFolder()
     const store = await fillInbox(folder, [createSubmission(), createSubmission()])
     const { code, stdout } = await backUp(folder, 'backup.sqlite')
@@ -60,7 +60,7 @@ describe('frontdesk backup', () => {
     expect(count(folder.file('data/frontdesk.sqlite'))).toBe(1)
   })
 
-  it('finds a dated name in a folder, and where none is given', async () => {
+  it('chooses a dated name for a folder, or without a path', async () => {
     using folder = scratchFolder()
     await (await fillInbox(folder, [createSubmission()])).close()
     mkdirSync(folder.file('kept'))
@@ -72,7 +72,7 @@ describe('frontdesk backup', () => {
     expect(readdirSync(folder.path).filter((name) => dated.test(name))).toHaveLength(1)
   })
 
-  it('creates nothing where there is no inbox', async () => {
+  it('creates nothing if there is no inbox', async () => {
     using folder = scratchFolder()
     const { code, stderr } = await backUp(folder, 'backup.sqlite')
     expect(stderr).toMatch(/There is no inbox at .*data\/frontdesk\.sqlite/)
@@ -80,7 +80,7 @@ describe('frontdesk backup', () => {
     expect(readdirSync(folder.path)).toEqual([])
   })
 
-  it.skipIf(!canRunAsOthers)('says what a user may not use, and what to do', async () => {
+  it.skipIf(!canRunAsOthers)('names the file without permission, and the remedy', async () => {
     using folder = scratchFolder()
     await (await fillInbox(folder, [createSubmission()])).close()
     execFileSync('chown', ['-R', `${ORDINARY_USER}:${ORDINARY_USER}`, folder.path])

@@ -32,7 +32,7 @@ function readCopy(path: string): unknown {
 }
 
 describe('the setting backup', () => {
-  it('makes a backup after the start, which status tells, and tells as well where there is none', async () => {
+  it('makes a backup after the start; status shows it, or that there is none', async () => {
     using folder = scratchFolder()
     await (await fillInbox(folder, [createSubmission(), createSubmission()])).close()
     const status = async (): Promise<string> =>
@@ -60,7 +60,7 @@ describe('the setting backup', () => {
   })
 })
 
-describe('a folder of backups that is none', () => {
+describe('a backup folder that is not a folder', () => {
   it('is reported by status in one line', async () => {
     using folder = scratchFolder()
     await (await fillInbox(folder, [createSubmission()])).close()
@@ -74,7 +74,7 @@ describe('a folder of backups that is none', () => {
   })
 })
 
-describe('a folder of backups that this user may not use', () => {
+describe('a backup folder without permission', () => {
   it.skipIf(!canRunAsOthers).each([
     ['that it may list', 0o755],
     ['that is closed', 0o700],
@@ -162,7 +162,7 @@ async function withBackups(
 }
 
 describe('createBackups', () => {
-  it('makes one when the newest is old enough, and keeps as many as it should', () =>
+  it('makes one when the newest is old enough, and keeps the configured number', () =>
     withBackups(async ({ kept, pass, told }) => {
       mkdirSync(kept)
       writeFileSync(`${kept}/.frontdesk-2026-backup.sqlite.0.partial`, 'half of one')
@@ -187,7 +187,7 @@ describe('createBackups', () => {
       expect(existsSync(`${kept}/frontdesk-good-backup.sqlite`)).toBe(true)
     }))
 
-  it('makes none where less than a tenth of the disk would stay free, says so, and tries again', () =>
+  it('skips a backup that would leave less than a tenth of the disk free, says so, and tries again', () =>
     withBackups(async ({ kept, pass, told, log, free }) => {
       free(0.1)
       await pass(10_000)
@@ -209,7 +209,7 @@ describe('createBackups', () => {
 })
 
 describe('backUpByThread', () => {
-  it('makes sound copies beside a store that writes, which takes its files for its own', async () => {
+  it('makes sound copies while the store writes, and the store keeps trusting its files', async () => {
     using folder = scratchFolder('disk')
     const path = folder.file('data/frontdesk.sqlite')
     const news: StoreNews[] = []

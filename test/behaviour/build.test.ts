@@ -57,7 +57,7 @@ const readNames = (folder: ScratchFolder): readonly string[] =>
   readdirSync(folder.file(`public${PREBUILT_FOLDER}`)).toSorted()
 
 describe('frontdesk build', () => {
-  it('makes all that is shown, of the module and the folder that it is given', async () => {
+  it('prepares all documents, from the given module and folder', async () => {
     using folder = scratchFolder()
     const serve = `['home', 'contact', 'articles']`
     writeSite(folder, `{ site: ${site}, baseUrl: 'https://ada.example', serve: ${serve} }`)
@@ -81,7 +81,7 @@ describe('frontdesk build', () => {
     )
   })
 
-  it('goes by BASE_URL first, and removes what an earlier build left', async () => {
+  it('prefers BASE_URL, and removes files of an earlier build', async () => {
     using folder = scratchFolder()
     writeSite(folder, `{ site: ${site}, baseUrl: 'https://ada.example' }`)
     await build(folder)
@@ -94,7 +94,7 @@ describe('frontdesk build', () => {
     expect(readFileSync(folder.file('public/index.html'), 'utf8')).toBe('Own page')
   })
 
-  it('warns of what has no effect', async () => {
+  it('warns of settings without effect', async () => {
     using folder = scratchFolder()
     writeSite(
       folder,
@@ -123,7 +123,7 @@ describe('frontdesk build', () => {
     ])
   })
 
-  it('names at once all that is wrong, and writes nothing', async () => {
+  it('names all faults at once, and writes nothing', async () => {
     using folder = scratchFolder()
     const none = await build(folder)
     expect(none.code).toBe(1)

@@ -75,8 +75,8 @@ describe('the config file', () => {
   })
 })
 
-describe('what a start keeps for the next one', () => {
-  it('is used while the files are the same, and done anew when one has changed or it is broken', async () => {
+describe('the config cache of a start', () => {
+  it('is used while the files are the same, and rebuilt when one has changed or it is broken', async () => {
     using folder = scratchFolder()
     mkdirSync(folder.file('node_modules'))
     writeFileSync(folder.file('package.json'), '{}')
@@ -113,7 +113,7 @@ describe('what a start keeps for the next one', () => {
   })
 
   // Another user's node_modules/.cache above the site was executed.
-  it('is neither read nor written where another user may write', async () => {
+  it('is not used in a folder that other users can write to', async () => {
     using folder = scratchFolder()
     mkdirSync(folder.file('site'))
     const site = { ...folder, file: (name: string) => folder.file(`site/${name}`) }

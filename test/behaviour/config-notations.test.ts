@@ -21,7 +21,7 @@ function write(folder: ScratchFolder, more: string): void {
 }
 
 describe('a service with a config as people write it', () => {
-  it("takes 7:30, #036 and a security.txt that has expired, and mails times of the company's zone", async () => {
+  it("accepts 7:30, #036 and an expired security.txt, and mails times in the company's zone", async () => {
     await using sink = await smtpSink()
     using folder = scratchFolder()
     write(

@@ -171,7 +171,7 @@ describe.each(reaches)('POST /api/v1/contact by $by', ({ by, open }) => {
     }
   })
 
-  it('takes a chunked body and stops reading it behind the limit', async () => {
+  it('accepts a chunked body, and stops reading it at the limit', async () => {
     await using desk = await open()
     const stream = (count: number) =>
       new Blob(Array.from({ length: count }, () => 'x'.repeat(1024))).stream()

@@ -24,7 +24,7 @@ async function answers(desk: ReachedDesk, path: string, origin: string) {
 
 describe.each(reaches)('CORS of the contact operation by $by', ({ open }) => {
   describe.each(['/api/v1/contact', '/api/contact'])('at %s', (path) => {
-    it('lets the own origin and the allowed ones read every answer', async () => {
+    it('every answer can be read by the own origin and the allowed ones', async () => {
       await using desk = await open({ contact })
       for (const origin of [desk.origin, SHOP]) {
         const all = await answers(desk, path, origin)
@@ -37,7 +37,7 @@ describe.each(reaches)('CORS of the contact operation by $by', ({ open }) => {
       }
     })
 
-    it('lets any other origin read that it is refused, and nothing else', async () => {
+    it('other origins can read only that they are refused', async () => {
       await using desk = await open({ contact })
       const all = await answers(desk, path, EVIL)
       expect(all.map(({ status }) => status)).toEqual([403, 403, 405, 403])
@@ -64,7 +64,7 @@ describe.each(reaches)('CORS of the contact operation by $by', ({ open }) => {
       }
     })
 
-    it('answers a preflight by the same rule, and counts it not', async () => {
+    it('answers a preflight by the same rule, and does not count it', async () => {
       await using desk = await open({ contact })
       const ask = async (origin: string) => {
         const headers = { origin, 'access-control-request-method': 'POST' }

@@ -43,7 +43,7 @@ const exhausted: Standing = { allowed: false, remaining: 0, resetSeconds: 1234 }
 const crowded: Standing = { ...exhausted, crowded: true }
 
 describe.each(reaches)('the order of checks by $by', ({ by, open }) => {
-  it('answers 429 when the quota is used up, whatever was sent (contract 7, 8.2)', async () => {
+  it('answers 429 to any form when the quota is used up (contract 7, 8.2)', async () => {
     const { limiters } = fixedLimiters(exhausted)
     const verifier = scriptedVerifier()
     await using desk = await open({ limiters, verifier })
@@ -66,7 +66,7 @@ describe.each(reaches)('the order of checks by $by', ({ by, open }) => {
     expect(verifier.attempts).toEqual([])
   })
 
-  it('lets a passed bot check speak for a client that is refused for others (decision 6)', async () => {
+  it('admits a client refused because of others if it passes the bot check (decision 6)', async () => {
     const { limiters } = fixedLimiters(crowded)
     await using desk = await open({ limiters, verifier: scriptedVerifier() })
     const passed = await desk.send(PATH, post(verified))
@@ -93,7 +93,7 @@ describe.each(reaches)('the order of checks by $by', ({ by, open }) => {
     expect(desk.store.inquiries).toHaveLength(1)
   })
 
-  it('lets it speak for a client no longer when that has used its own quota (decision 6)', async () => {
+  it('refuses it, bot check passed or not, when it has used its own quota (decision 6)', async () => {
     const { limiters } = fixedLimiters(crowded, { ...exhausted, resetSeconds: 77 })
     await using desk = await open({ limiters, verifier: scriptedVerifier() })
     const refused = await desk.send(PATH, post(verified))
@@ -110,16 +110,13 @@ describe.each(reaches)('the order of checks by $by', ({ by, open }) => {
   it.each([
     ['undecided', { human: 'unknown', reason: 'provider-unavailable', cause: 'test' }, 500],
     ['it was not passed', { human: false, reason: 'rejected' }, 403],
-  ] as const)(
-    'lets no bot check speak for anyone when %s, whatever onOutage says',
-    async (_, verdict, status) => {
-      const { limiters } = fixedLimiters(crowded)
-      const contact = { onOutage: 'accept' } as const
-      await using desk = await open({ limiters, verifier: scriptedVerifier(verdict), contact })
-      expect((await desk.send(PATH, post(verified))).status).toBe(status)
-      expect(desk.store.inquiries).toEqual([])
-    },
-  )
+  ] as const)('refuses such a client when %s, for any onOutage', async (_, verdict, status) => {
+    const { limiters } = fixedLimiters(crowded)
+    const contact = { onOutage: 'accept' } as const
+    await using desk = await open({ limiters, verifier: scriptedVerifier(verdict), contact })
+    expect((await desk.send(PATH, post(verified))).status).toBe(status)
+    expect(desk.store.inquiries).toEqual([])
+  })
 
   it('answers 429 to whom others crowd out where no bot check runs', async () => {
     const { limiters } = fixedLimiters(crowded)
@@ -185,7 +182,7 @@ describe.each(reaches)('the order of checks by $by', ({ by, open }) => {
     },
   )
 
-  it('answers 500 with a hint, and accepts nothing, when the check cannot be asked', async () => {
+  it('answers 500 with a hint, and stores nothing, when the bot check cannot be reached', async () => {
     const log = recordingLog()
     const verifier = scriptedVerifier({
       human: 'unknown',

@@ -58,7 +58,7 @@ describe.each(reaches)('a form of another site by $by', ({ open }) => {
 })
 
 describe('a form of another site', () => {
-  it('knows the own form by Sec-Fetch-Site where a policy hides the Origin', async () => {
+  it('recognises the own form by Sec-Fetch-Site when a policy hides the Origin', async () => {
     const [reach] = reaches
     await using desk = await reach.open({ verifier: scriptedVerifier() })
     const send = async (site: string) => {
@@ -70,7 +70,7 @@ describe('a form of another site', () => {
     expect(await send('same-site')).toBe(403)
   })
 
-  it('knows a foreign page by Sec-Fetch-Site where something took the Origin out', async () => {
+  it('recognises a foreign page by Sec-Fetch-Site when the Origin was removed', async () => {
     const [reach] = reaches
     await using desk = await reach.open()
     const send = async (site: string) =>

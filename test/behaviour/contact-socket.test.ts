@@ -15,7 +15,7 @@ const toPost = (...lines: readonly string[]): string =>
   ['POST /api/v1/contact HTTP/1.1', 'Host: a.example', ...lines, '', ''].join('\r\n')
 
 describe('POST /api/v1/contact as bytes', () => {
-  it('takes a form in chunks as in one piece (contract 4.1)', async () => {
+  it('reads a form in chunks like one in one piece (contract 4.1)', async () => {
     const chunks = form.match(/.{1,7}/gs) ?? []
     const answer = await answerTo(
       desk.port,
@@ -60,7 +60,7 @@ describe('POST /api/v1/contact as bytes', () => {
     connection.socket.destroy()
   })
 
-  it('goes on with the next request after a fault inside a body that was read', async () => {
+  it('answers the next request after a fault in a body that was read', async () => {
     const connection = openRaw(desk.port)
     connection.socket.write(`${toPost(URLENCODED, 'Content-Length: 3')}a=%`)
     connection.socket.write(

@@ -71,7 +71,7 @@ describe('a contact form', () => {
     expect(begun()).toBe(1)
   })
 
-  it('may be there though it was answered with 500, and is stored once when sent again', async () => {
+  it('may be stored although the answer was 500, and is stored once when sent again', async () => {
     const memory = memoryStore()
     let finish: (() => void) | undefined
     const store: InquiryStore = {

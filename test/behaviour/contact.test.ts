@@ -89,7 +89,7 @@ describe.each(reaches)('POST /api/v1/contact by $by', ({ open }) => {
       expect(desk.store.inquiries).toMatchObject([{ phone: undefined }])
     })
 
-    it('answers a problem with the six members, and errors, and no others (contract 2.3)', async () => {
+    it('answers a problem with exactly the six members and errors (contract 2.3)', async () => {
       await using desk = await open()
       const response = await desk.send(PATH, post({ phone: '1'.repeat(41) }))
       expect(response.headers.get('content-type')).toBe('application/problem+json')
@@ -111,7 +111,7 @@ describe.each(reaches)('POST /api/v1/contact by $by', ({ open }) => {
       })
     })
 
-    it('takes the largest message of any script that fits the body', async () => {
+    it('accepts the largest message of any script that fits the body', async () => {
       await using desk = await open()
       const letters = { urlencoded: 'a', multipart: '😀' }
       const message = (
@@ -128,7 +128,7 @@ describe.each(reaches)('POST /api/v1/contact by $by', ({ open }) => {
       expect(desk.store.inquiries).toMatchObject([{ message }])
     })
 
-    it('ignores unknown fields, whatever they are called', async () => {
+    it('ignores unknown fields of any name', async () => {
       await using desk = await open()
       const odd = Object.fromEntries(
         ['constructor', 'toString', 'firstName[x]', 'id', 'receivedAt', '__proto__x'].map(
@@ -179,7 +179,7 @@ describe.each(reaches)('POST /api/v1/contact by $by', ({ open }) => {
       expect(desk.store.inquiries).toMatchObject([{ lastName: 'Lovelace', message: 'a\nb' }])
     })
 
-    it('takes all sorts of text at their limit and not above', async () => {
+    it('accepts each kind of text up to its limit', async () => {
       await using desk = await open()
       for (const sign of ['x', '語', '😀']) {
         const at = await desk.send(PATH, post({ ...goodForm, firstName: sign.repeat(100) }))
@@ -205,7 +205,7 @@ describe.each(reaches)('POST /api/v1/contact by $by', ({ open }) => {
     })
   })
 
-  it('answers with a problem whatever Accept says', async () => {
+  it('answers with a problem for any Accept header', async () => {
     await using desk = await open()
     const accepts = ['text/html', 'application/xml', 'application/problem+json;q=0', '*/*;q=0']
     for (const accept of accepts) {

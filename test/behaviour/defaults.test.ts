@@ -93,7 +93,7 @@ function mail(more: object): string {
 
 describe('a default', () => {
   it.each(withDefault.map(({ key, declaration }) => [key, declaration] as const))(
-    '%s holds where nothing is said',
+    '%s has the declared effect when it is not set',
     async (key, declaration) => {
       const without = await show(around(key, undefined))
       const differing = async (value: unknown): Promise<readonly string[]> => {
@@ -105,7 +105,7 @@ describe('a default', () => {
     },
   )
 
-  it('is seen in what is shown, but for what becomes of messages', () => {
+  it('is visible in documents, except for settings of message handling', () => {
     expect(unseen).toEqual([
       'contact.onOutage',
       'contact.quarantine',
@@ -115,9 +115,12 @@ describe('a default', () => {
     ])
   })
 
-  it.each(['timeZone', 'autoSubmitted'])('mail.%s holds where nothing is said', (key) => {
-    const declaration = mailSection.keys[key]
-    expect(mail({ [key]: declaration?.default })).toBe(mail({}))
-    expect(mail({ [key]: declaration && toOther(declaration) })).not.toBe(mail({}))
-  })
+  it.each(['timeZone', 'autoSubmitted'])(
+    'mail.%s has the declared effect when it is not set',
+    (key) => {
+      const declaration = mailSection.keys[key]
+      expect(mail({ [key]: declaration?.default })).toBe(mail({}))
+      expect(mail({ [key]: declaration && toOther(declaration) })).not.toBe(mail({}))
+    },
+  )
 })

@@ -35,7 +35,7 @@ async function connectionCounts(port: number): Promise<readonly Socket[]> {
 }
 
 describe('a service with few descriptors', () => {
-  it('answers honest requests beside a crowd that takes all connections, and asks the provider', async () => {
+  it('answers honest requests and asks the provider while others use up all connections', async () => {
     await using provider = await startProvider()
     provider.answerWith(json({ success: false, 'error-codes': ['invalid-input-response'] }))
     using folder = scratchFolder()

@@ -74,7 +74,7 @@ Ash bends.
 `
 
 describe('frontdesk dev', () => {
-  it('follows the config and what it imports, also out of a mistake, and ends with the service', async () => {
+  it('restarts on changes of the config and its imports, also after a fault, and ends with the service', async () => {
     using folder = scratchFolder()
     const write = (text: string): void => writeFileSync(folder.file('facts.ts'), text)
     write(toFacts('First'))
@@ -90,7 +90,7 @@ describe('frontdesk dev', () => {
     await site.shows('Third')
   })
 
-  it('finds a config file that comes, goes and comes back under another name', async () => {
+  it('notices a config file that is added, removed and added under another name', async () => {
     using folder = scratchFolder()
     writeFileSync(folder.file('facts.ts'), toFacts('Ours'))
     await using site = await develop(folder)
@@ -104,7 +104,7 @@ describe('frontdesk dev', () => {
     expect(site.complaints()).toBe('Config or articles have changed.\n'.repeat(3))
   })
 
-  it('starts when an import that was missing is written, and when a broken article is mended', async () => {
+  it('starts when a missing import is added, and when a broken article is mended', async () => {
     using folder = scratchFolder()
     writeFileSync(folder.file('frontdesk.config.ts'), named)
     await using site = await develop(folder)

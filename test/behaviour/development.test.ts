@@ -56,7 +56,7 @@ export default { site: ${JSON.stringify(exampleSite)}, verifier: none() }`
 
 describe('in development', () => {
   it.each([{}, { BASE_URL: 'https://www.northwind.example' }])(
-    'takes forms of every page of this machine, with %j',
+    'accepts forms from every page on this machine, with %j',
     async (env) => {
       await using site = await runIn({ ...env, NODE_ENV: 'development' })
       for (const origin of [
@@ -90,7 +90,7 @@ describe('in development', () => {
     expect(elsewhere).not.toContain('evil.example')
   })
 
-  it('tells of a proxy on this machine that is not listed', async () => {
+  it('reports an unlisted proxy on this machine', async () => {
     await using site = await runIn({})
     await ask(site.port, '/api/v1', { 'x-forwarded-for': '127.0.0.1' })
     await site.service.until('"proxy.unlisted"')
@@ -104,7 +104,7 @@ describe('in development', () => {
     expect(body).not.toContain('localhost')
   })
 
-  it('makes documents for a few addresses, and for no more', async () => {
+  it('makes documents for a limited number of addresses', async () => {
     const desk = createDesk({ baseUrl: 'http://localhost:3000', development: true })
     const links = async (port: number): Promise<string> => readAs(desk, `localhost:${port}`)
     for (let port = 4001; port <= 4007; port++) {
@@ -114,7 +114,7 @@ describe('in development', () => {
     expect(await links(4001)).toContain('https://localhost:4001/contact')
   })
 
-  it('counts what comes by all of them as one', async () => {
+  it('counts requests to all of them together', async () => {
     const desk = createDesk({ baseUrl: 'http://localhost:3000', development: true })
     const counts = []
     for (const host of ['localhost:4001', 'localhost:4002', 'localhost:3000']) {

@@ -67,7 +67,7 @@ describe('the addresses that documents name', () => {
     },
   )
 
-  it('are found by this test at all', async () => {
+  it('are found by this test', async () => {
     const text = await (await fetch(`${desk.url}${paths.llmsTxt}`)).text()
     expect(addressesIn(text)).toContain(`${desk.url}${paths.openapi}`)
     expect(addressesIn(text).length).toBeGreaterThan(4)
@@ -126,7 +126,7 @@ describe('the documents and the endpoints', () => {
     for (const name of names) expect(llmsText).toContain(name)
   })
 
-  it('agree on the name of the tool server and what it speaks (contract 4.2)', async () => {
+  it('agree on the name of the tool server and its protocol versions (contract 4.2)', async () => {
     const card = await readJson(paths.serverCard)
     const [modern, ...legacy]: string[] = card.remotes[0].supportedProtocolVersions
     expect(modern).toBe(card.protocolVersion)

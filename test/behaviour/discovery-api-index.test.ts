@@ -43,7 +43,7 @@ describe('GET /api/v1', () => {
     expect(response.headers.has('etag')).toBe(false)
   })
 
-  it('is JSON whatever Accept says', async () => {
+  it('is JSON for any Accept header', async () => {
     const response = await createDesk().fetch('/api/v1', { headers: { accept: 'text/html' } })
     expect(response.headers.get('content-type')).toBe('application/json')
   })

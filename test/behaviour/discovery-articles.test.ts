@@ -60,7 +60,7 @@ describe('an article', () => {
     expect(markdown).toContain(`  url = {${BASE_URL}${gauge}},`)
   })
 
-  it('names the place where it appeared first, and is cited from there', async () => {
+  it('names where it first appeared, and is cited from there', async () => {
     const canonical = 'https://journal.example/wetterstationen'
     const response = await desk.fetch(harbour)
     const html = await response.text()
@@ -198,7 +198,7 @@ describe('the articles of a site', () => {
     expect(full).not.toContain('left out')
   })
 
-  it('leave no trace where there are none', async () => {
+  it('leave no trace if there are none', async () => {
     const bare = createDesk({ articles: [] })
     for (const path of ['/articles', '/articles.md', '/articles/feed.xml', gauge]) {
       expect((await bare.fetch(path)).status).toBe(404)
@@ -211,7 +211,7 @@ describe('the articles of a site', () => {
     )
   })
 
-  it('may be thousands: every one has its page, and no list outgrows its readers', async () => {
+  it("may be thousands: each has its page, and lists stay within their readers' limits", async () => {
     const many = createDesk({ articles: manyArticles(3000).toReversed() })
     expect(await read('/articles/article-2999', undefined, many)).toContain('Article 2999')
     const index = await read('/articles.md', undefined, many)

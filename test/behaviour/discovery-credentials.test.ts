@@ -17,7 +17,7 @@ describe('/.well-known/oauth-protected-resource', () => {
   })
 })
 
-describe('what only an authorization server has', () => {
+describe('documents of an authorization server', () => {
   it.each([
     '/.well-known/openid-configuration',
     '/.well-known/oauth-authorization-server',
@@ -52,7 +52,7 @@ describe('what only an authorization server has', () => {
 })
 
 describe('credentials', () => {
-  it('are neither asked for nor looked at, on any path (contract 5.1)', async () => {
+  it('are not asked for and not read, on any path (contract 5.1)', async () => {
     const desk = createDesk()
     const headers = { authorization: 'Bearer wrong', cookie: 'session=wrong', 'x-api-key': 'wrong' }
     for (const path of Object.values(paths)) {

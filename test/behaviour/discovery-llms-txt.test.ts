@@ -76,7 +76,7 @@ describe('/llms.txt', () => {
     )
   })
 
-  it('says what the site is not for (contract 1)', async () => {
+  it('lists what the site is not for (contract 1)', async () => {
     const { prose } = parseLlmsText(await readLlmsText())
     for (const absent of ['OAuth', 'OpenID', 'API keys', 'webhooks', 'sandbox', 'site-search']) {
       expect(prose).toContain(absent)
@@ -106,7 +106,7 @@ describe('/llms.txt', () => {
     }
   })
 
-  it('links every listed page by its Markdown twin, and nothing that is not Markdown', async () => {
+  it('links the Markdown twin of every listed page, and only Markdown', async () => {
     await using desk = await serveDesk()
     const text = await (await fetch(`${desk.url}${paths.llmsTxt}`)).text()
     const links = [...parseLlmsText(text).sections.values()].flat()

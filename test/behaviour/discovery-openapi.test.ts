@@ -30,7 +30,7 @@ describe('/openapi.json', () => {
     expect(at(document, 'info', 'version')).toBe('1.0.0')
   })
 
-  it('describes the two operations under /api/v1, and no other (contract 4.1, 9.1)', () => {
+  it('describes exactly the two operations under /api/v1 (contract 4.1, 9.1)', () => {
     expect(Object.keys(at(document, 'paths') ?? {})).toEqual(['/api/v1/contact', '/api/v1'])
     expect(Object.keys(at(document, 'paths', '/api/v1/contact') ?? {})).toEqual(['post'])
     expect(Object.keys(at(document, 'paths', '/api/v1') ?? {})).toEqual(['get'])
@@ -48,7 +48,7 @@ describe('/openapi.json', () => {
     expect(at(document, ...postContact, 'description')).toContain('`/api/contact`')
   })
 
-  it('takes the form in both media types, and requires it (contract 4.1)', () => {
+  it('declares the form in both media types, as required (contract 4.1)', () => {
     expect(at(document, ...postContact, 'requestBody', 'required')).toBe(true)
     const content = at(document, ...postContact, 'requestBody', 'content')
     expect(Object.keys(content ?? {})).toEqual([
@@ -139,7 +139,7 @@ describe('/openapi.json', () => {
     expect(at(document, 'info', 'description')).toMatch(/no webhooks, no callbacks/)
   })
 
-  it('promises neither asynchronous jobs nor idempotency keys', () => {
+  it('does not promise asynchronous jobs or idempotency keys', () => {
     expect(keysOf(text)).not.toContain('202')
     expect(text).not.toMatch(/idempotency-key/i)
   })
@@ -151,7 +151,7 @@ describe('/openapi.json', () => {
     }
   })
 
-  it('deprecates nothing, and says how it would be announced (contract 9.4, 9.5)', () => {
+  it('deprecates nothing, and says how a deprecation would be announced (contract 9.4, 9.5)', () => {
     expect(at(document, ...postContact, 'deprecated')).toBeUndefined()
     expect(at(document, ...getApiIndex, 'deprecated')).toBeUndefined()
     expect(keysOf(text)).not.toContain('Deprecation')

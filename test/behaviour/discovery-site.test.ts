@@ -82,7 +82,7 @@ describe('/about', () => {
 })
 
 describe('the home page', () => {
-  it('says who publishes the site, as JSON-LD', async () => {
+  it('names the publisher, as JSON-LD', async () => {
     expect(toJsonLd(await read('/'))).toMatchObject({
       '@graph': [{ '@type': 'WebSite', url: `${BASE_URL}/` }, { '@type': 'Organization' }],
     })
@@ -102,7 +102,7 @@ describe('the home page', () => {
 
 describe('/privacy', () => {
   // test/browser/privacy.test.ts compares each sentence with the service's behaviour.
-  it('says what happens here, as it is configured', async () => {
+  it('describes the processing as configured', async () => {
     const plain = await read('/privacy.md', createDesk())
     expect(plain).toContain('is kept until we delete it.')
     expect(plain).not.toContain('through its mail provider')
@@ -129,13 +129,13 @@ describe('/privacy', () => {
 })
 
 describe('/robots.txt', () => {
-  it('lets every robot in and says what may be done with the content (RFC 9309)', async () => {
+  it('allows every robot and states the permitted use of the content (RFC 9309)', async () => {
     expect(await read('/robots.txt')).toBe(
       `User-agent: *\nContent-Signal: search=yes, ai-input=yes, ai-train=no\nAllow: /\n\nSitemap: ${BASE_URL}/sitemap.xml\n`,
     )
   })
 
-  it('signals what the owner decided', async () => {
+  it("states the owner's choices", async () => {
     const robots = { search: false, aiTrain: true }
     expect(await read('/robots.txt', createDesk({ robots }))).toContain(
       'Content-Signal: search=no, ai-input=yes, ai-train=yes\n',
@@ -143,7 +143,7 @@ describe('/robots.txt', () => {
   })
 })
 
-describe('what may be done with the content', () => {
+describe('the permitted use of the content', () => {
   it('says how far an answer may go only where the owner has', async () => {
     for (const use of ['immediate', 'reference', 'full'] as const) {
       expect(await read('/robots.txt', createDesk({ robots: { use } }))).toContain(
@@ -202,7 +202,7 @@ describe('/sitemap.xml', () => {
   })
 })
 
-describe('what is not served', () => {
+describe('a path that is not served', () => {
   it.each([
     '/.well-known/openid-configuration',
     '/.well-known/oauth-authorization-server',

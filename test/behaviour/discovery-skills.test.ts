@@ -125,7 +125,7 @@ describe('an agent that follows look-up-facts', () => {
     expect(text).toContain(`${desk.url}/about (checked on 20 November 2026)`)
   })
 
-  it('is told no day on which facts were checked where none is stated', async () => {
+  it('reads no date of the facts if none is stated', async () => {
     const { name, description, languages, email } = exampleSite
     const desk = createDesk({ site: { name, description, languages, email } })
     const text = await (await desk.fetch(toSkillPath('look-up-facts'))).text()

@@ -55,7 +55,7 @@ describe('/.well-known/ai-catalog.json', () => {
 })
 
 describe('/.well-known/security.txt', () => {
-  it('says where flaws are reported and until when that holds (RFC 9116)', async () => {
+  it('says where to report flaws, and until when it is valid (RFC 9116)', async () => {
     const response = await desk.fetch('/.well-known/security.txt')
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(await response.text()).toBe(
@@ -77,7 +77,7 @@ describe('/.well-known/security.txt', () => {
     expect(answer.status).toBe(404)
   })
 
-  it('is left out once it has expired, with a warning and no trace of it, and not a moment before', async () => {
+  it('is left out from the moment it expires, with a warning and without a trace', async () => {
     const security = { ...exampleSecurity, expires: '2026-11-21' }
     const midnight = Date.UTC(2026, 10, 21)
     const path = '/.well-known/security.txt'

@@ -90,7 +90,7 @@ describe.each(addresses)('%s', (path, mediaType) => {
     expect(plain.headers).not.toHaveProperty('sunset')
   })
 
-  it('answers HEAD with the headers of GET, its length too, and no body', async () => {
+  it('answers HEAD with the headers of GET, including its length, and no body', async () => {
     const head = await send(desk, path, {}, 'HEAD')
     const { date: _, ...expected } = plain.headers
     expect(head.status).toBe(200)
@@ -173,7 +173,7 @@ describe('a document', () => {
     expect(answer.body.equals(plain.body)).toBe(true)
   })
 
-  it('answers in full whatever the query and the Accept header say', async () => {
+  it('answers in full for any query and Accept header', async () => {
     const answer = await send(desk, `${path}?x=1&y=%zz`, {
       Accept: 'application/xml, text/html;q=0',
     })
@@ -224,7 +224,7 @@ describe('compression', () => {
     expect((await send(desk, path, { 'If-None-Match': etag })).status).toBe(200)
   })
 
-  it.each(small)('leaves %s as it is, since it fits a packet', async (path) => {
+  it.each(small)('does not compress %s, which fits in a packet', async (path) => {
     const answer = await send(desk, path, { 'Accept-Encoding': 'br, gzip' })
     expect(answer.headers).not.toHaveProperty('content-encoding')
     expect(answer.headers).not.toHaveProperty('vary')
@@ -241,7 +241,7 @@ describe('compression', () => {
 })
 
 describe('documents', () => {
-  it('say how their text is written, and JSON does not: it is UTF-8 anyhow (RFC 8259)', () => {
+  it('declare their charset, except JSON, which is always UTF-8 (RFC 8259)', () => {
     const told = documents.filter(({ mediaType }) => /^text\/|json\b/.test(mediaType))
     const wrong = told.filter(
       ({ mediaType }) => mediaType.endsWith('; charset=utf-8') !== mediaType.startsWith('text/'),

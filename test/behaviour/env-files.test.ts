@@ -34,7 +34,7 @@ describe('commands beside a site', () => {
 })
 
 describe('frontdesk start and the commands', () => {
-  it('read .env and .env.local, below what the environment sets', async () => {
+  it('read .env and .env.local, and the environment wins', async () => {
     using folder = scratchFolder()
     const port = await findFreePort()
     writeSite(folder)
@@ -59,7 +59,7 @@ describe('frontdesk start and the commands', () => {
     expect(stdout).toMatch(/Service .*last seen/)
   })
 
-  it('read none where ENV_FILES is off', async () => {
+  it('read no .env files if ENV_FILES is off', async () => {
     using folder = scratchFolder()
     const port = await findFreePort()
     writeSite(folder)
@@ -107,7 +107,7 @@ describe('a near miss of a variable', () => {
 })
 
 describe('a mounted site and the commands beside it', () => {
-  it('read the same files, and the host’s own port stays', async () => {
+  it('read the same files, and the host keeps its own port', async () => {
     using folder = scratchFolder()
     const port = await findFreePort()
     writeSite(folder, "serve: ['privacy'], retention: { days: Number(process.env['DAYS']) }")

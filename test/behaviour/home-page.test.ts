@@ -20,7 +20,7 @@ describe('the home page', () => {
     translations: { de: { Repairs: 'Reparaturen', 'Family-run since 1987.': 'Seit 1987.' } },
   }
 
-  it('shows the picture, what the company does and why it can be relied on', async () => {
+  it('shows the picture, the services and the reasons for trust', async () => {
     await using desk = await serveDesk({ site })
     const html = await read(desk.url + paths.home)
     const [, src = ''] =
@@ -39,7 +39,7 @@ describe('the home page', () => {
     expect(german).toContain('<p>Seit 1987.</p>')
   })
 
-  it('shows nothing of it where it is not set, and a number to call', async () => {
+  it('leaves out parts that are not set, and shows the phone number', async () => {
     await using desk = await serveDesk()
     const html = await read(desk.url + paths.home)
     expect(html).not.toMatch(/What we do|class="wide"/)

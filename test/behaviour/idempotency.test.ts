@@ -61,7 +61,7 @@ const post = (send: Send, fields: Fields, altcha: string, path = PATH): Promise<
   send(path, { method: 'POST', body: new URLSearchParams({ ...fields, altcha }) })
 
 describe.each(places)('a token that comes again, on $name', ({ open }) => {
-  it('gets the earlier answer with the same content, and 403 with other (contract 4.1)', async () => {
+  it('gets the earlier answer for the same content, and 403 for other content (contract 4.1)', async () => {
     await using place = await open()
     await using desk = await start(place)
     const altcha = await obtainToken(desk.send)
@@ -79,7 +79,7 @@ describe.each(places)('a token that comes again, on $name', ({ open }) => {
     expect(await desk.store.count({})).toBe(1)
   })
 
-  it('is known by what it proves, however it and the form are spelled', async () => {
+  it('is recognised in any spelling of it and of the form', async () => {
     await using place = await open()
     await using desk = await start(place)
     const challenge = await readChallenge(desk.send)
@@ -124,7 +124,7 @@ describe.each(places)('a token that comes again, on $name', ({ open }) => {
     expect(await desk.store.count({})).toBe(2)
   })
 
-  it('ties a correction to the form that it came with, and shows no identifier (contract 2.1)', async () => {
+  it('ties a correction to its earlier form, and shows no identifier (contract 2.1)', async () => {
     await using place = await open()
     await using desk = await start(place)
     const altcha = await obtainToken(desk.send)
@@ -234,7 +234,7 @@ describe('a provider’s token that comes again', () => {
     expect(desk.store.inquiries).toHaveLength(1)
   })
 
-  it('can be tried again after the provider could not be asked, and after a refusal', async () => {
+  it('can be tried again after the provider was unreachable, and after a refusal', async () => {
     const { verifier, attempts, decide } = createHeldVerifier()
     const desk = createDesk({ verifier })
     const first = send(desk)

@@ -209,7 +209,7 @@ describe('frontdesk init in a site', () => {
     )
   })
 
-  it('lists in pages nothing whose path only the site knows, and no documents', async () => {
+  it('lists no dynamic paths and no documents in pages', async () => {
     using folder = plant(
       ['next'],
       empty('tsconfig.json', 'app/[locale]/privacy/page.tsx', 'app/robots.ts'),
@@ -237,7 +237,7 @@ describe('frontdesk init in a site', () => {
     )
   })
 
-  it('leaves it what a package of its makes', async () => {
+  it("leaves documents to the site's own packages", async () => {
     using folder = plant(['astro', '@astrojs/sitemap'], empty('tsconfig.json'))
     expect((await init(folder)).stdout).toContain('sitemap  @astrojs/sitemap')
     expect(readServe(folder)).not.toContain('sitemap')
@@ -247,7 +247,7 @@ describe('frontdesk init in a site', () => {
     [{ type: 'module' }, 'frontdesk.config.js'],
     [{}, 'frontdesk.config.mjs'],
     [{ devDependencies: { typescript: '7' } }, 'frontdesk.config.ts'],
-  ])('speaks its language: %j has %s', async (more, config) => {
+  ])('writes the config in its language: %j has %s', async (more, config) => {
     using folder = plant([], {
       'package.json': JSON.stringify({ dependencies: { nuxt: '4.5.2' }, ...more }),
     })

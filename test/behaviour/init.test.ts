@@ -18,7 +18,7 @@ const init = (folder: ScratchFolder, words: readonly string[] = facts) =>
   runHosted(['init', ...words], { cwd: folder.path })
 
 describe('frontdesk init', () => {
-  it('writes a config that starts as it is, and says what to run', async () => {
+  it('writes a config that starts unchanged, and says what to run', async () => {
     using folder = scratchFolder()
     const { code, stdout } = await init(folder)
     expect(code).toBe(0)
@@ -34,7 +34,7 @@ describe('frontdesk init', () => {
     expect(page).toContain('for people who row before breakfast')
   })
 
-  it('tells to install the package where that has not been done', async () => {
+  it('says to install the package if it is missing', async () => {
     using folder = scratchFolder()
     expect((await init(folder)).stdout).toContain('npm install frontdesk')
     using other = scratchFolder()
@@ -55,7 +55,7 @@ describe('frontdesk init', () => {
     expect((await init(other)).stdout).toContain('types of the config file: yarn add frontdesk')
   })
 
-  it('says what a host needs that is installed already, and how files are read', async () => {
+  it('names the remaining steps for a host that is installed, and how files are read', async () => {
     using folder = scratchFolder()
     const dependencies = { express: '5.3.0', frontdesk: '^1.0.0' }
     writeFileSync(folder.file('package.json'), JSON.stringify({ type: 'commonjs', dependencies }))
@@ -93,7 +93,7 @@ describe('frontdesk init', () => {
     expect((await init(folder)).stdout.replaceAll('\n', ' ')).toContain(words)
   })
 
-  it('names the files that Next.js reads, and none where it cannot run Frontdesk', async () => {
+  it('names the files that Next.js reads, or none if it cannot run Frontdesk', async () => {
     using folder = scratchFolder()
     // With the byte order mark of Windows editors.
     writeFileSync(folder.file('package.json'), '\uFEFF{ "dependencies": { "next": "^16.0.1" } }')
@@ -163,7 +163,7 @@ describe('frontdesk init', () => {
   })
 })
 
-describe('what init says of a host', () => {
+describe('the steps that init prints for a host', () => {
   it.each([...hosts, plainServer].flatMap(({ guide }) => guide ?? []))(
     'is a section of its guide: %s',
     (guide) => {

@@ -69,7 +69,7 @@ describe('the policy "contact"', () => {
     },
   )
 
-  it('takes a /64 and a mapped address for one client (contract 8)', async () => {
+  it('counts a /64, and a mapped address, as one client (contract 8)', async () => {
     const desk = createDesk({ limiters: createLimiters(() => 0) })
     let response: Response | undefined
     for (let host = 1; host <= 5; host++) {
@@ -86,7 +86,7 @@ describe('the policy "contact"', () => {
     expect(response?.headers.get('ratelimit')).toBe('"contact";r=27;t=3600')
   })
 
-  it('reads a listed proxy from the right, past what a client forged (decision 7: key)', async () => {
+  it("reads a listed proxy's header from the right, past forged entries (decision 7: key)", async () => {
     const limiters = createLimiters(() => 0)
     const desk = createDesk({ limiters, proxies: { proxies: ['10.0.0.0/8'] } })
     const send = (forwarded: string): Promise<Response> =>
@@ -118,7 +118,7 @@ describe('the policy "public-read"', () => {
     expect(fresh.headers.get('ratelimit')).toBe('"public-read";r=299;t=3600')
   })
 
-  it('is reported, not counted, by errors under /api, and never by documents (contract 8.1)', async () => {
+  it('is reported, not counted, in errors under /api, and never in documents (contract 8.1)', async () => {
     const desk = createDesk()
     for (let index = 0; index < 2; index++) {
       const missing = await desk.fetch('/api/v1/nothing')
@@ -150,7 +150,7 @@ describe('a flood of addresses', () => {
     return limiters
   }
 
-  it('from everywhere shuts no new visitor out, and resets no counter (decision 6)', async () => {
+  it('from everywhere blocks no new visitor, and resets no counter (decision 6)', async () => {
     const desk = crowdedDesk()
     for (let index = 0; index < 30; index++) await sendFrom(desk, '192.0.2.1')
     for (let index = 0; index < 1000; index++) {
@@ -184,7 +184,7 @@ describe('a flood of addresses', () => {
     }
   })
 
-  it('lets the visitor through whose network it comes from, with a solved bot check', async () => {
+  it('does not block a visitor of the same network who solves the bot check', async () => {
     // GETs have another quota, so clients of the network still get a challenge.
     const desk = createDesk({ limiters: floodedLimiters(4), verifier: quickAltcha() })
     expect((await readFrom(desk, '2001:db8:a00:ffff::1')).status).toBe(429)
@@ -198,7 +198,7 @@ describe('a flood of addresses', () => {
     expect(desk.store.inquiries).toHaveLength(1)
   })
 
-  it('still lets that visitor send no more than the quota (contract 8)', async () => {
+  it('still holds that visitor to the quota (contract 8)', async () => {
     const desk = createDesk({ limiters: floodedLimiters(0), verifier: quickAltcha() })
     const statuses = []
     for (let index = 0; index < 32; index++) {

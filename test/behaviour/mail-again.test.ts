@@ -17,8 +17,8 @@ const mail: MailSettings = {
   host: 'halden.example',
 }
 
-describe('frontdesk inbox retry --again, over a service that knows repeats', () => {
-  it.each(services)('mails anew what was sent, once for all its attempts: $name', async (one) => {
+describe('frontdesk inbox retry --again, over a mail service that recognises repeats', () => {
+  it.each(services)('mails a sent inquiry again, once for all its attempts: $name', async (one) => {
     using folder = scratchFolder()
     const double = one.createDouble()
     await using server = await startMailApi(double)

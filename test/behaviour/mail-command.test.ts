@@ -22,7 +22,7 @@ async function testMail(
 }
 
 describe('frontdesk mail test', () => {
-  it('sends a mail, says what the server answered, and where to look: exit code 0', async () => {
+  it("sends a mail, shows the server's answer, and says where to look: exit code 0", async () => {
     const account = { user: 'site', pass: 'secret-word' }
     await using sink = await smtpSink({ account })
     const SMTP_URL = `smtp://site:secret-word@127.0.0.1:${sink.port}?tls=off`
@@ -72,7 +72,7 @@ describe('frontdesk mail test', () => {
     expect(run.stderr).toMatch(/^Mail is off.*\n\n +SMTP_URL .*\n +MAIL_FROM .*\n +MAIL_TO /)
   })
 
-  it('names what is missing of a part', async () => {
+  it('names missing settings', async () => {
     const run = await testMail({})
     expect(run).toMatchObject({ code: 1, stdout: '' })
     expect(run.stderr).toMatch(/^Something is missing\.[^]*\n {2}SMTP_URL {2}the mail server/)
@@ -80,7 +80,7 @@ describe('frontdesk mail test', () => {
     expect(run.stderr).toMatch(/node --env-file=FILE \S+frontdesk\.js mail test$/m)
   })
 
-  it('takes nothing for an address that is none: exit code 2', async () => {
+  it('refuses an invalid address: exit code 2', async () => {
     const SMTP_URL = 'smtp://127.0.0.1:1'
     const run = await testMail({ SMTP_URL }, '--to', 'Ada <ada@example.com>')
     expect(run).toMatchObject({ code: 2, stdout: '' })
@@ -111,7 +111,7 @@ describe('frontdesk mail test', () => {
     expect(run.stderr).not.toContain('secret-word')
   })
 
-  it('tries each of several recipients, and says whose mailbox is full: exit code 1', async () => {
+  it('tries each recipient, and names the full mailbox: exit code 1', async () => {
     await using sink = await smtpSink()
     sink.answer('rcpt', '552 5.2.2 Mailbox full')
     const SMTP_URL = `smtp://127.0.0.1:${sink.port}?tls=off`
@@ -122,7 +122,7 @@ describe('frontdesk mail test', () => {
     expect(told.map(([, to]) => to)).toEqual(['a@n.example', 'b@n.example'])
   })
 
-  it('explains what is wrong with encryption', async () => {
+  it('explains an encryption failure', async () => {
     await using plain = await smtpSink()
     const missing = await testMail({ SMTP_URL: `smtp://127.0.0.1:${plain.port}` })
     expect(missing.stderr).toMatch(/offers no STARTTLS.*smtps:\/\/.*\?tls=off/)
@@ -146,7 +146,7 @@ describe('frontdesk mail test', () => {
     expect(sink.mails).toMatchObject([{ encrypted: true }])
   })
 
-  it('explains that there is no server', async () => {
+  it('explains a missing server', async () => {
     const closed = await testMail({ SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}` })
     expect(closed.stderr).toMatch(/Nothing accepts connections.*Check host and port/)
     const unknown = await testMail({ SMTP_URL: 'smtp://mail.invalid' })

@@ -155,7 +155,7 @@ describe('a visitor who passed the bot check', () => {
     expect((await mail?.parse())?.subject).toContain(subject)
   })
 
-  it('is not told where the inquiry looks like spam', async () => {
+  it('gets no confirmation if the inquiry looks like spam', async () => {
     await send({ email: 'spam@example.com', message: 'See [url=https://spam.example]this[/url]' })
     await send({ email: 'good@example.com' })
     await waitFor('good@example.com', 1)
@@ -163,7 +163,7 @@ describe('a visitor who passed the bot check', () => {
     expect(await show('spam@example.com')).not.toContain('To visitor')
   })
 
-  it('whose mailbox is none costs the company nothing: no delay, no alarm, and one try', async () => {
+  it('with a mailbox that does not exist causes no delay, no alarm, and only one try', async () => {
     await send({ email: 'gone@example.com' })
     await service.until('confirmation.failed')
     expect(service.stdout).not.toMatch(/"event":"mail\.(?:failed|delayed|stuck)"/)
@@ -190,7 +190,7 @@ describe('a visitor who writes their address in another way', () => {
 })
 
 describe('visitors of one domain', () => {
-  it('get so many an hour, and forms of others are accepted as before', async () => {
+  it('get a limited number an hour, and their forms are still accepted', async () => {
     using own = scratchFolder()
     await writeFile(own.file('frontdesk.config.ts'), config)
     const port = await findFreePort()
@@ -230,7 +230,7 @@ describe('composeConfirmation', () => {
       { email: 'hello@northwind.example', answerWithin: 2 },
     )
 
-  it('says the same in all languages, in both parts, and promises nothing that is not set', () => {
+  it('says the same in all languages and both parts, and promises only what is set', () => {
     const subjects = allTexts.map(({ language }) => toMessage(language).subject)
     expect(new Set(subjects).size).toBe(allTexts.length)
     for (const texts of allTexts) {
@@ -246,13 +246,13 @@ describe('composeConfirmation', () => {
     expect(toMessage('xx').subject).toBe(toMessage('en').subject)
   })
 
-  it('ends for an address of which Postmark says that it is none', async () => {
+  it('ends if Postmark calls the address inactive', async () => {
     const body = JSON.stringify({ ErrorCode: 406, Message: 'Inactive recipient' })
     const mailer = postmark({ token: 'a', fetch: async () => new Response(body, { status: 422 }) })
     expect(await mailer.send(toMessage(undefined))).toMatchObject({ refused: 'address' })
   })
 
-  it('is reported as off at the start where there is no bot check', () => {
+  it('is reported as off at the start if there is no bot check', () => {
     for (const [verifier, events] of [
       [none(), ['confirmation.off']],
       [quickAltcha(), []],
@@ -270,7 +270,7 @@ describe('composeConfirmation', () => {
     }
   })
 
-  it('is refused with what to do where a mail server wants a return path', async () => {
+  it('is refused with the remedy if the mail server wants a return path', async () => {
     await using picky = await smtpSink()
     picky.answer('mail', '550 5.1.7 Bad sender')
     const outcome = await sendMail({ endpoint: toEndpoint(picky.port) }, toMessage(undefined))

@@ -28,7 +28,7 @@ describe('the mail of an inquiry that corrects another', () => {
 })
 
 describe('the mail of an inquiry', () => {
-  it('comes from the site, answers to the visitor, and says what it is', async () => {
+  it('is from the site, replies to the visitor, and has a clear subject', async () => {
     const inquiry = createInquiry({ firstName: 'Søren', lastName: "O'Neil" })
     const mail = await deliver(composeInquiry(inquiry, ADDRESSED, settings))
     expect(mail).toMatchObject({ from: settings.from, to: [ADDRESSED.to] })
@@ -99,7 +99,7 @@ describe('the mail of an inquiry', () => {
     expect(subject.replaceAll(/\s/g, ' ')).toBe('Demande : Heizung : Es tropft.')
   })
 
-  it('begins its subject with the topic, and ends it between words', async () => {
+  it('begins its subject with the topic, and cuts it between words', async () => {
     const message = `Topic: Repairs\n\nMy scale\nshows ${'the same weight for every apple '.repeat(5)}`
     const { subject } = await (await deliverInquiry({ message })).parse()
     expect(subject).toBe(
@@ -129,7 +129,7 @@ describe('the mail of an inquiry', () => {
     expect(html).toMatch(/>Nom(?:\u00A0|&nbsp;):</)
   })
 
-  it("speaks the company's language, and tells the time of its zone", async () => {
+  it("is in the company's language, with times in its zone", async () => {
     const own = { languages: ['de', 'en'], texts: [textsOf('de')], timeZone: 'Europe/Berlin' }
     const changes = { quarantine: 'blocked-domain', page: '/preise' }
     const inquiry = createInquiry(changes)

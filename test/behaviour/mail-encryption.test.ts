@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(outcome).toMatchObject(failure('transient', '454 4.7.0'))
   })
 
-  it('where the server offers none is left out', async () => {
+  it('is skipped if the server does not offer it', async () => {
     await using server = await smtpSink()
     const endpoint = toEndpoint(server.port, { auth: account })
     expect(await send({ endpoint })).toMatchObject({ kind: 'sent' })

@@ -52,7 +52,7 @@ describe('a mail server that refuses', () => {
     expect(outcome).toMatchObject(failure(failureClass, reply.slice(0, 9)))
   })
 
-  it('with 552 means the mail when it speaks of size, else the mailbox', async () => {
+  it('with 552 refuses the mail if it mentions size, else the mailbox', async () => {
     await using server = await smtpSink({ maxBytes: 1000 })
     const message = { ...exampleMessage, text: 'large '.repeat(500) }
     const outcome = await send({ endpoint: toEndpoint(server.port) }, message)
@@ -85,7 +85,7 @@ describe('a mail server that breaks the session', () => {
     expect(server.messages).toHaveLength(messages)
   })
 
-  it('because it is none is a transient failure, with its words', async () => {
+  it('because it is no mail server is a transient failure, with its words', async () => {
     await using server = await smtpScript({ connect: 'HTTP/1.1 400 Bad Request' })
     const outcome = await send({ endpoint: toEndpoint(server.port) })
     const reply = 'HTTP/1.1 400 Bad Request'
@@ -117,7 +117,7 @@ describe('a pool of connections', () => {
     mailer.close()
   })
 
-  it('does not spend an attempt on a connection that the server ended meanwhile', async () => {
+  it('does not spend an attempt on a connection that the server has closed', async () => {
     const first = await smtpSink()
     const mailer = createSmtpMailer({ endpoint: toEndpoint(first.port) })
     expect(await mailer.send(exampleMessage)).toMatchObject({ kind: 'sent' })

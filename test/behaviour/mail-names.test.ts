@@ -12,7 +12,7 @@ import {
 
 const { deliverInquiry } = prepareMailDelivery()
 
-describe('a name that means harm', () => {
+describe('a malicious name', () => {
   const names: readonly (readonly [string, string, string])[] = [
     ['a header after CR LF', 'Ada\r\nBcc: evil@example.net', 'Ada Bcc: evil@example.net'],
     ['a header after LF', 'Ada\nBcc: evil@example.net', 'Ada Bcc: evil@example.net'],
@@ -58,14 +58,14 @@ describe('a name that means harm', () => {
     expect((await mail.parse()).subject).toBe(`Inquiry: ${seen.replaceAll(/\s+/g, ' ')}`)
   })
 
-  it('by its length shortens itself, not the company, nor the body', async () => {
+  it('that is too long is shortened itself, not the company or the body', async () => {
     const firstName = '👩'.repeat(100)
     const { from, text } = await (await deliverInquiry({ firstName, lastName: firstName })).parse()
     expect(from?.name).toBe(`${'👩'.repeat(59)}… via ${settings.siteName}`)
     expect(text).toContain(firstName)
   })
 
-  it('by invisible characters pushes nothing out, and makes no line', async () => {
+  it('with invisible characters hides nothing, and starts no line', async () => {
     const changes = {
       firstName: 'CEO Halden',
       lastName: `${'\u200B'.repeat(97)}x\u2028Email: eve@evil.example`,
@@ -112,7 +112,7 @@ describe("a visitor's address", () => {
     expect([decodeURIComponent(pathname), search, hash]).toEqual([email, '', ''])
   })
 
-  it('is shown with the letters of its domain, and answered in ASCII', async () => {
+  it('is shown with its international domain, and answered in ASCII', async () => {
     const { replyTo, html, text } = await (
       await deliverInquiry({ email: 'ada@bücher.example' })
     ).parse()

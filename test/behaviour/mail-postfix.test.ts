@@ -74,7 +74,7 @@ describe.skipIf(obstacle)('Postfix', () => {
     return outcome
   }
 
-  it('takes a mail by STARTTLS and passes it on as it was written', async () => {
+  it('accepts a mail by STARTTLS and passes it on unchanged', async () => {
     const inquiry = createInquiry({
       firstName: 'Zoë =?utf-8?q?x?=',
       lastName: '"O\'Neil, Esq." <evil@example.net>',
@@ -110,7 +110,7 @@ describe.skipIf(obstacle)('Postfix', () => {
     expect(parsed.map(({ messageId }) => messageId)).toEqual([id, id])
   })
 
-  it('refuses in its own words, and each refusal is understood', async () => {
+  it('refuses in its own words, and Frontdesk explains each refusal', async () => {
     expect(await send(createInquiry(), 'nobody@northwind.example')).toMatchObject({
       class: 'configuration',
       code: '550 5.1.1',
@@ -126,7 +126,7 @@ describe.skipIf(obstacle)('Postfix', () => {
     })
   })
 
-  it('brings what was posted to a whole service to its recipient', async () => {
+  it('delivers an inquiry posted to a running service to its recipient', async () => {
     using folder = scratchFolder()
     writeFileSync(folder.file('ca.pem'), certificate.cert)
     const before = sink.mails.length

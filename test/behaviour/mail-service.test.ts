@@ -30,7 +30,7 @@ async function stop(service: RunningService): Promise<void> {
 }
 
 describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
-  it('mails what comes in, from the site, with the visitor to answer to', async () => {
+  it("mails inquiries from the site's address, with the visitor in Reply-To", async () => {
     using folder = scratchFolder()
     await using sink = await smtpSink()
     const port = await findFreePort()
@@ -82,7 +82,7 @@ describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
     await stop(service)
   })
 
-  it('mails each of several recipients by itself, and tells who has it', async () => {
+  it('mails each recipient separately, and shows who has the mail', async () => {
     using folder = scratchFolder()
     const full = new Set(['full@northwind.example'])
     await using sink = await smtpSink({
@@ -126,7 +126,7 @@ describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
     await stop(service)
   })
 
-  it('mails after a restart what came in while no mail was configured', async () => {
+  it('mails after a restart the inquiries received while mail was not configured', async () => {
     using folder = scratchFolder()
     const port = await findFreePort()
     {
@@ -142,7 +142,7 @@ describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
     await stop(service)
   })
 
-  it('mails at once after a restart what waited for a mail server that works again', async () => {
+  it('mails waiting inquiries at once after a restart if the mail server works again', async () => {
     using folder = scratchFolder()
     const port = await findFreePort()
     const smtpPort = await findFreePort()
@@ -166,7 +166,7 @@ describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
     await stop(service)
   })
 
-  it('mails again, under the same Message-ID, what a mail server took without saying so', async () => {
+  it('mails again, under the same Message-ID, if the mail server did not confirm', async () => {
     using folder = scratchFolder()
     const steps: { dot?: 'reset' } = { dot: 'reset' }
     await using server = await smtpScript(steps)
@@ -187,7 +187,7 @@ describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
     await stop(service)
   })
 
-  it('lets a mail under way finish when it stops', async () => {
+  it('finishes a mail in progress when it stops', async () => {
     using folder = scratchFolder()
     await using sink = await smtpSink()
     sink.delayDot(700)
@@ -208,7 +208,7 @@ describe('a start with mail half configured', () => {
   it.each([
     [{ SMTP_URL: url }, /MAIL_FROM .*is missing.*\n.*MAIL_TO .*is missing.*leave out SMTP_URL/],
     [{ ...addresses, SMTP_URL: 'smtp://u:secret-word#@h' }, /encode/],
-  ])('(%o) ends, and says what is missing', async (env, message) => {
+  ])('(%o) refuses to start, and says what is missing', async (env, message) => {
     using folder = scratchFolder()
     const start = await runHosted(['start'], { cwd: folder.path, env })
     expect(start.code).toBe(1)

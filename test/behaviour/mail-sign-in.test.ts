@@ -46,7 +46,7 @@ const signingIn = (port: number, grant: TokenGrant): SmtpEndpoint =>
   toEndpoint(port, { auth: { user: MICROSOFT.mailbox, grant } })
 
 describe.each(ways)('signing in with a token: %s', (_, like, createTokens, parameters, secret) => {
-  it('asks for a token on each connection, and for no more', async () => {
+  it('asks for one token for each connection', async () => {
     const tokens = createTokens()
     await using api = await startMailApi(tokens)
     await using server = await smtpSink({ tokens: { like, isGood: tokens.isGood } })
@@ -93,7 +93,7 @@ describe.each(ways)('signing in with a token: %s', (_, like, createTokens, param
   })
 })
 
-describe('a token that Exchange Online does not let in', () => {
+describe('a token that Exchange Online refuses', () => {
   it.each([
     [
       '535 5.7.139 Authentication unsuccessful, the request did not meet the criteria to be authenticated successfully. Contact your administrator.',
@@ -133,7 +133,7 @@ describe('a token that Exchange Online does not let in', () => {
     expect(JSON.stringify(outcome)).not.toMatch(/oauth=|takes no password|user and password/)
   })
 
-  it('of Google is not told to be one either', async () => {
+  it('of Google is also explained as a token, not a password', async () => {
     const tokens = googleTokens()
     await using api = await startMailApi(tokens)
     await using server = await smtpSink({ tokens: { like: 'gmail', isGood: tokens.isGood } })

@@ -12,7 +12,7 @@ import {
 const { deliver } = prepareMailDelivery()
 
 describe('other mails', () => {
-  it('the notice of a refused one holds nothing that a visitor typed', async () => {
+  it('the notice of a refused one contains nothing that a visitor typed', async () => {
     const inquiry = createInquiry({ quarantine: 'links' })
     const mail = await deliver(composeNotice(inquiry, ADDRESSED, '554 5.7.1', settings))
     const { text, subject, replyTo, messageId } = await mail.parse()
@@ -26,7 +26,7 @@ describe('other mails', () => {
     expect(text).toContain('554 5.7.1')
   })
 
-  it("speak the company's language, and tell the time of its zone", async () => {
+  it("are in the company's language, with times in its zone", async () => {
     const own = { languages: ['de', 'en'], texts: [textsOf('de')], timeZone: 'Europe/Berlin' }
     const spoken = { ...settings, ...own, siteName: 'Halden' }
     const inquiry = createInquiry({})

@@ -42,7 +42,7 @@ describe('POST /api/mcp', () => {
     })
   })
 
-  it('asks for no credentials and takes no notice of any (contract 5)', async () => {
+  it('asks for no credentials and ignores any (contract 5)', async () => {
     for (const authorization of [undefined, 'Bearer nonsense', 'Basic Og==']) {
       const response = await desk.fetch(paths.mcp, ping({ authorization }))
       expect(response.status).toBe(200)
@@ -176,7 +176,7 @@ describe('the Host check of /api/mcp behind a proxy that changes Host', () => {
     )
   })
 
-  it('reads it in Forwarded, and only there, where that is the header of the proxies', async () => {
+  it('reads it only from Forwarded if that is the header of the proxies', async () => {
     const forwarded = {
       ...inner,
       forwarded: 'for=203.0.113.9;host=evil.example, for=10.0.0.1;Host="northwind.example:443"',
@@ -291,7 +291,7 @@ describe('the order of checks of /api/mcp', () => {
     expect((await response.json()).error.message).toContain(name)
   })
 
-  it('answers 413 before it looks at what is too large', async () => {
+  it('answers 413 to a body that is too large, before it parses it', async () => {
     const response = await desk.fetch(paths.mcp, toolPost('x'.repeat(70_000)))
     expect(response.status).toBe(413)
   })

@@ -102,7 +102,7 @@ describe('the legacy era of /api/mcp', () => {
     },
   )
 
-  it('takes no notice of other members of _meta', async () => {
+  it('ignores other members of _meta', async () => {
     const params = { name: 'ping', _meta: { progressToken: 1 } }
     expect(await call('tools/call', params)).toMatchObject({ status: 200, json: { id: 7 } })
     expect(await call('ping', { _meta: 5 })).toMatchObject({ status: 200, json: { result: {} } })

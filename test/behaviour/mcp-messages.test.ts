@@ -162,7 +162,7 @@ describe('a batch of /api/mcp', () => {
   const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' }
 
   it.each([{}, { 'mcp-protocol-version': '2025-03-26' }])(
-    'is answered in its order, without what wants no answer (headers %j)',
+    'is answered in order, without answers to notifications (headers %j)',
     async (headers) => {
       const { status, json } = await post(JSON.stringify([call, initialized, ping]), headers)
       expect(status).toBe(200)
@@ -178,7 +178,7 @@ describe('a batch of /api/mcp', () => {
     },
   )
 
-  it('holds no initialize', async () => {
+  it('must not contain initialize', async () => {
     const initialize = {
       jsonrpc: '2.0',
       id: 2,
@@ -206,7 +206,7 @@ describe('a batch of /api/mcp', () => {
     expect(await post(batch(21))).toMatchObject({ status: 400, json: failure(null, -32_600) })
   })
 
-  it('gets 16 KiB of answers, and for the rest a word of where to send it', async () => {
+  it('gets 16 KiB of answers; the rest must be sent separately', async () => {
     const call = { jsonrpc: '2.0', method: 'tools/call', params: { name: 'site_info' } }
     const calls = Array.from({ length: 20 }, (_, id) => ({ ...call, id }))
     const one = (await post(JSON.stringify(calls[0]))).text

@@ -30,7 +30,7 @@ const serverInfo = {
 }
 
 describe('the modern era of /api/mcp', () => {
-  it('is discovered: revision, capabilities and who answers (contract 4.2)', async () => {
+  it('is discoverable: revision, capabilities and server (contract 4.2)', async () => {
     expect(await call('server/discover')).toEqual({
       status: 200,
       json: {
@@ -90,7 +90,7 @@ describe('the modern era of /api/mcp', () => {
   })
 })
 
-describe('what makes a request modern', () => {
+describe('the detection of a modern request', () => {
   it('is the version in its body', async () => {
     const params = { _meta: modernMeta }
     expect(await send(legacyRequest('ping', params))).toEqual({

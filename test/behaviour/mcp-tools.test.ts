@@ -72,7 +72,7 @@ describe.each(eras)('the tools of /api/mcp in the $era era', ({ toRequest }) => 
     }
   })
 
-  it('tell the time, by ping (contract 2.4)', async () => {
+  it('give the time, by ping (contract 2.4)', async () => {
     const { json } = await call(desk, { name: 'ping', arguments: {} })
     expect(json.result.structuredContent).toEqual({
       ok: true,
@@ -81,7 +81,7 @@ describe.each(eras)('the tools of /api/mcp in the $era era', ({ toRequest }) => 
     })
   })
 
-  it('tell the facts and where to read on, by site_info (contract 1, 2.4)', async () => {
+  it('give the facts and further links, by site_info (contract 1, 2.4)', async () => {
     const { json } = await call(desk, { name: 'site_info' })
     const [repairs, press] = exampleSite.contactPoints ?? []
     expect(json.result.structuredContent).toEqual({
@@ -149,7 +149,7 @@ describe.each(eras)('the tools of /api/mcp in the $era era', ({ toRequest }) => 
     })
   })
 
-  it('tell the model which arguments to leave out', async () => {
+  it('name the arguments that the model has to leave out', async () => {
     const given = { host: 'x', port: 1 }
     const { status, json } = await call(desk, { name: 'ping', arguments: given })
     expect(status).toBe(200)

@@ -62,7 +62,7 @@ describe('the operations listener', () => {
   })
 
   // A web page whose own name pointed to this machine (DNS rebinding) read the service's state.
-  it('answers by address and by names without a dot, and no name of the Web', async () => {
+  it('answers to addresses and names without a dot, not to public host names', async () => {
     await using operated = await startOperated()
     const port = Number(new URL(operated.operations).port)
     const ask = async (host: string): Promise<string> => {
@@ -80,7 +80,7 @@ describe('the operations listener', () => {
     }
   })
 
-  it('is not on the public port, and counts against no client there (contract 4.3, 8)', async () => {
+  it('is not on the public port, and uses no quota there (contract 4.3, 8)', async () => {
     const remaining = async (): Promise<string | null> =>
       (await fetch(`${operated.url}/api/v1/contact`)).headers.get('ratelimit')
     for (const path of ['/healthz', '/readyz', '/readyz/store']) {
@@ -122,8 +122,8 @@ describe('the operations listener and mail', () => {
   })
 })
 
-describe('the operations listener at the end', () => {
-  it('says from the signal on that visitors should be sent elsewhere, and until the end that it lives', async () => {
+describe('the operations listener during a stop', () => {
+  it('is not ready from the signal on, and live until the end', async () => {
     const folder = scratchFolder()
     const config = { site: exampleSite, connections: { drainSeconds: 2 } }
     writeFileSync(folder.file('frontdesk.config.mjs'), `export default ${JSON.stringify(config)}`)
@@ -151,7 +151,7 @@ describe('the operations listener at the end', () => {
 })
 
 describe('the operations port', () => {
-  it('is not to be had as the port of the service, on whatever address', async () => {
+  it("must differ from the service's port, on any address", async () => {
     using folder = scratchFolder()
     const env = { PORT: '4711', OPERATIONS_PORT: '4711', OPERATIONS_HOST: '127.0.0.2' }
     const { code, stderr } = await runHosted(['start'], { cwd: folder.path, env })

@@ -31,7 +31,7 @@ describe('frontdesk inbox and status with --d1', () => {
       env: { ...api.env, ...more },
     })
 
-  it('make no tables, and say who does', async () => {
+  it('create no tables, and say what does', async () => {
     const { code, stderr } = await run(['inbox', 'purge', '--older-than', '1d', '--yes'])
     expect(code).toBe(1)
     expect(stderr).toMatch(/no tables of Frontdesk yet.*first request to the Worker/s)
@@ -40,7 +40,7 @@ describe('frontdesk inbox and status with --d1', () => {
     expect(JSON.stringify(tables)).not.toContain('inquiry')
   })
 
-  it('list, search, show, export, release, answer, delete and tell', async () => {
+  it('list, search, show, export, release, answer, delete and report', async () => {
     const store = d1(api.binding)
     // A form waits only a few seconds; creating the tables may take longer on a busy machine.
     await store.open()
@@ -127,7 +127,7 @@ describe('frontdesk inbox and status with --d1', () => {
     expect(stderr).not.toMatch(/ {4}at /)
   })
 
-  it('refuse what is for files', async () => {
+  it('refuse commands that need files', async () => {
     const { code, stderr } = await run(['backup'])
     expect([code, stderr]).toMatchObject([2, expect.stringContaining('--d1')])
   })

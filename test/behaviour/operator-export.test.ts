@@ -71,7 +71,7 @@ describe('frontdesk inbox export', () => {
     expect(entries[0]).toMatchObject({ ...hostile, phone: '+44 20 7946 0000' })
   })
 
-  it('exports what the filters leave', async () => {
+  it('exports the inquiries that match the filters', async () => {
     using folder = scratchFolder()
     const other = createSubmission({ receivedAt: noon, email: 'bea@example.com' })
     await (await fillInbox(folder, [...createSubmissions(3), other])).close()

@@ -8,7 +8,7 @@ import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 describe('frontdesk inbox and status with DATABASE_URL', () => {
-  it('list, show, export, delete and tell, without ever showing the password', async () => {
+  it('list, show, export, delete and report, and never show the password', async () => {
     await using server = await startPostgres({ survives: 'power-cut' })
     await using database = await server.createDatabase()
     using folder = scratchFolder()

@@ -11,7 +11,7 @@ import { smtpSink } from '../harness/smtp-server.ts'
 import { mailTo, post, start } from '../harness/operated-service.ts'
 
 describe('frontdesk inbox delete', () => {
-  it("deletes all of one visitor's while the service takes more, and leaves no trace of them", async () => {
+  it('deletes all inquiries of a visitor while the service runs, without a trace', async () => {
     using folder = scratchFolder()
     const running = await start(folder)
     await using _ = running.service
@@ -30,7 +30,7 @@ describe('frontdesk inbox delete', () => {
     for (const file of files) expect(readFileSync(file).includes('marzipan')).toBe(false)
   })
 
-  it('says how many it would delete, and does not without a terminal or --yes', async () => {
+  it('only says how many it would delete without a terminal or --yes', async () => {
     using folder = scratchFolder()
     await (await fillInbox(folder, [createSubmission(), createSubmission()])).close()
     const run = (...words: readonly string[]): Promise<CommandRun> =>
@@ -42,7 +42,7 @@ describe('frontdesk inbox delete', () => {
     expect(readKept(folder)).toHaveLength(2)
   })
 
-  it('needs no setting that the inquiries do not need, and says which are wrong', async () => {
+  it('needs only the settings of the store, and says which are wrong', async () => {
     using folder = scratchFolder()
     await (await fillInbox(folder, [createSubmission()])).close()
     const config = (more: string): void =>
@@ -90,7 +90,7 @@ describe('frontdesk inbox delete', () => {
 })
 
 describe('frontdesk inbox purge', () => {
-  it('deletes what is older, in as many transactions as it takes', async () => {
+  it('deletes older inquiries, in several transactions', async () => {
     using folder = scratchFolder()
     const now = Date.now()
     const old = Array.from({ length: 450 }, (_, index) => (index < 410 ? 91 : 89) * 86_400_000)
@@ -108,7 +108,7 @@ describe('frontdesk inbox purge', () => {
 })
 
 describe('an address with an umlaut in its domain', () => {
-  it('is mailed, listed, found and deleted as people write it, and answered in ASCII', async () => {
+  it('is mailed, listed, found and deleted as typed, and answered in ASCII', async () => {
     using folder = scratchFolder()
     await using sink = await smtpSink()
     const running = await start(folder, mailTo(sink.port))

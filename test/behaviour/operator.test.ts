@@ -36,7 +36,7 @@ describe('frontdesk inbox on a database of another version', () => {
 })
 
 describe('frontdesk inbox retry and release', () => {
-  it('lets the running service mail what was given up, and what is in quarantine', async () => {
+  it('makes the running service mail failed and quarantined inquiries', async () => {
     using folder = scratchFolder()
     await using sink = await smtpSink()
     const ids = [1, 2, 3].map((number) => toInquiryId(Date.now() - number))
@@ -107,7 +107,7 @@ describe('frontdesk inbox retry and release', () => {
     await store.close()
   })
 
-  it('asks which', async () => {
+  it('needs a choice of inquiries', async () => {
     using folder = scratchFolder()
     for (const words of [['retry'], ['retry', '--failed', 'one'], ['release']]) {
       const { code } = await runHosted(['inbox', ...words], { cwd: folder.path })
@@ -160,7 +160,7 @@ describe('frontdesk status', () => {
     expect(stdout).toMatch(/waiting after \d+ attempts?, next in \d+ \w+: 450/)
   })
 
-  it('tells that an answer waits, once that is for 15 minutes', async () => {
+  it('reports an answer that has waited for 15 minutes', async () => {
     using folder = scratchFolder()
     const id = toInquiryId(Date.now())
     const store = await fillInbox(folder, [createSubmission({ id })])
@@ -196,7 +196,7 @@ describe('frontdesk status', () => {
     })
   })
 
-  it('cannot tell without an inbox, and creates none', async () => {
+  it('fails without an inbox, and does not create one', async () => {
     using folder = scratchFolder()
     const { code, stderr } = await runHosted(['status'], { cwd: folder.path })
     expect(code).toBe(1)
@@ -204,7 +204,7 @@ describe('frontdesk status', () => {
     expect(existsSync(folder.file('data'))).toBe(false)
   })
 
-  it('says what is wrong with the variables that lead to the inbox, and ignores the others', async () => {
+  it('reports faulty variables of the inbox, and ignores others', async () => {
     using folder = scratchFolder()
     await (await fillInbox(folder, [])).close()
     const wrong = await runHosted(['status'], {
@@ -236,7 +236,7 @@ describe('retention in the config file', () => {
     expect(start.stderr).toMatch(refusal)
   })
 
-  it('is promised to visitors where mail goes out, and stops with the service', async () => {
+  it('is promised to visitors if mail is on, and stops with the service', async () => {
     using folder = scratchFolder()
     await using sink = await smtpSink()
     writeFileSync(folder.file('frontdesk.config.ts'), toConfig('{ days: 365 }'))
@@ -249,7 +249,7 @@ describe('retention in the config file', () => {
     expect(service.stderr).toBe('')
   })
 
-  it('is not promised where all inquiries wait, because what waits is kept', async () => {
+  it('is not promised if mail is off, because waiting inquiries are kept', async () => {
     using folder = scratchFolder()
     writeFileSync(folder.file('frontdesk.config.ts'), toConfig('{ days: 365 }'))
     const { service, port } = await start(folder)

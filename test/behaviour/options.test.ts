@@ -30,7 +30,7 @@ function messagesFor(options: object): readonly string[] {
 }
 
 describe('createFrontdesk', () => {
-  it('takes every option that there is', () => {
+  it('accepts every option', () => {
     expect(
       messagesFor({
         contact: { successMessage: 'Thanks.' },
@@ -51,7 +51,7 @@ describe('createFrontdesk', () => {
     ).toEqual([])
   })
 
-  it('names what a language lacks, to callers without a compiler', () => {
+  it('names the texts that a language lacks, to callers without a compiler', () => {
     const { send: _, ...silent } = textsOf('de')
     const wrong = { ...silent, language: 'cy', progress: { slow: 'Araf …' }, meant: 'Helo' }
     expect(messagesFor({ texts: [textsOf('de'), wrong] })).toEqual([
@@ -94,7 +94,7 @@ describe('createFrontdesk', () => {
     expect(messages[0]?.split(' ')[0]).toBe(key)
   })
 
-  it('guesses what a mistyped key meant, and shows no secret', () => {
+  it('suggests a key for a mistyped one, and shows no secret', () => {
     const [unknown] = messagesFor({ verifyer: none() })
     expect(unknown).toBe('verifyer is not a known key. Did you mean verifier?')
     const [secret] = messagesFor({ altchaSecrets: ['too short'] })
@@ -108,7 +108,7 @@ describe('createFrontdesk', () => {
     )
   })
 
-  it('takes a key that is undefined for one that is left out', async () => {
+  it('treats an undefined key as left out', async () => {
     const frontdesk = createFrontdesk({
       ...good,
       ...Object.fromEntries(['theme', 'security', 'log', 'now'].map((key) => [key, undefined])),
@@ -118,7 +118,7 @@ describe('createFrontdesk', () => {
     expect(await answer.text()).toContain('search=yes')
   })
 
-  it('takes a bot check and a store whose functions come from a class', () => {
+  it('accepts a bot check and a store that are instances of a class', () => {
     class Check {
       readonly #inner = none()
       readonly name = 'own'

@@ -50,7 +50,7 @@ const questions: readonly RequestInit[] = [
   },
 ]
 
-describe('a desk whose documents were made ahead', () => {
+describe('a desk with prebuilt documents', () => {
   let made: Frontdesk
   let printed: Frontdesk
   const opened: string[] = []
@@ -90,7 +90,7 @@ describe('a desk whose documents were made ahead', () => {
     }
   })
 
-  it('answers alike what is not there, in the language of the address', async () => {
+  it('answers missing pages alike, in the language of the address', async () => {
     for (const path of [
       '/abuot',
       '/de/kontakt',
@@ -126,7 +126,7 @@ describe('a desk whose documents were made ahead', () => {
     expect(one).toEqual(other)
   })
 
-  it('reads bytes for nothing but an answer that has them', async () => {
+  it('reads bytes only for an answer with a body', async () => {
     opened.length = 0
     await read(printed, paths.openapi, { method: 'HEAD' })
     await read(printed, paths.openapi, { headers: { 'if-none-match': '*' } })

@@ -49,7 +49,7 @@ describe('the picture of a link', () => {
     expect((await readHead(desk, '/'))['twitter:card']).toBe('summary')
   })
 
-  it('is the logo where there is no other, and none without a logo', async () => {
+  it('is the logo if there is no other, and absent without a logo', async () => {
     const head = await readHead(createDesk({ site: { ...withoutLogo, logo } }), '/')
     expect([head['og:image'], head['twitter:card'], head['og:image:width']]).toEqual([
       logo,

@@ -95,7 +95,7 @@ for (const recipe of [nginx, caddy]) {
         body: FORM,
       })
 
-    it('brings documents, and forms of both kinds', async () => {
+    it('passes on documents, and forms of both kinds', async () => {
       expect(await send({ path: '/llms.txt' })).toMatchObject({ status: 200 })
       expect(await post('127.0.0.3')).toMatchObject({
         status: 200,
@@ -121,7 +121,7 @@ for (const recipe of [nginx, caddy]) {
       })
     })
 
-    it('counts each visitor alone, whatever the visitor says of himself', async () => {
+    it('counts each visitor separately, despite forged headers', async () => {
       const remaining = []
       for (const lie of ['203.0.113.1', '203.0.113.2', '127.0.0.1']) {
         remaining.push((await post('127.0.0.5', { 'x-forwarded-for': lie })).remaining)
@@ -136,7 +136,7 @@ for (const recipe of [nginx, caddy]) {
       expect(await post('127.0.0.8')).toMatchObject({ status: 200 })
     })
 
-    it('brings tool calls of both eras, and the Host by which a foreign page is known', async () => {
+    it('passes on tool calls of both eras, and the Host that reveals a foreign page', async () => {
       for (const init of [
         legacyRequest('tools/call', { name: 'ping' }),
         modernRequest('tools/call', { name: 'ping' }),

@@ -104,7 +104,7 @@ describe.each(reaches)('an inquiry that the block list names, by $by', ({ open }
     expect(await desk.store.count({ state: 'held' })).toBe(1)
   })
 
-  it('is one like any other once the entry is off, which takes ten seconds at most', async () => {
+  it('is an ordinary one at most ten seconds after the entry is removed', async () => {
     await using desk = await open()
     const blocks = desk.store.createBlockList?.()
     const entry = { kind: 'word', value: (goodForm['message'] ?? '').toLowerCase() } as const

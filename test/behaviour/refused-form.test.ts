@@ -62,7 +62,7 @@ function readRemark(html: string): readonly string[] {
 }
 
 describe('the page of a refused form, in German', () => {
-  it('names every faulty field by its label, in the form with what was typed (contract 4.1 rules 1 and 2)', async () => {
+  it('names every faulty field by its label, and keeps the typed text (contract 4.1 rules 1 and 2)', async () => {
     await using desk = await open(['de', 'en'])
     const { status, headers, body } = await submit(desk, {
       firstName: 'a'.repeat(101),
@@ -109,7 +109,7 @@ describe('the page of a refused form, in German', () => {
     ])
   })
 
-  it('says what the bot check needs, and where to write and call (contract 4.1 rule 4)', async () => {
+  it('says how to pass the bot check, and where to write and call (contract 4.1 rule 4)', async () => {
     await using desk = await open(['de'], { verifier: scriptedVerifier() })
     const { status, body } = await submit(desk, goodForm)
     expect(status).toBe(403)
@@ -146,7 +146,7 @@ describe('the page of a refused form, in German', () => {
     ])
   })
 
-  it('owns up to a failure, without its cause, and gives the text back (contract 7)', async () => {
+  it('reports a failure without its cause, and keeps the text (contract 7)', async () => {
     await using desk = await open(['de'])
     desk.store.failWith(new Error('disk full'))
     const { status, body } = await submit(desk, goodForm)

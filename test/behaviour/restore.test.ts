@@ -31,7 +31,7 @@ describe('frontdesk restore', () => {
     return entries.map(({ inquiry }) => inquiry.id).toSorted()
   }
 
-  it('adds what came after the backup, with what became of its mail, and says how many', async () => {
+  it('adds newer inquiries with the state of their mail, and says how many', async () => {
     using folder = scratchFolder('disk')
     const store = await fillInbox(folder, [
       createSubmission({ id: 'a' }),
@@ -63,7 +63,7 @@ describe('frontdesk restore', () => {
     expect(readdirSync(folder.path)).toContain('backup.sqlite')
   })
 
-  it('takes up a database that is gone, and what a service saved when it went', async () => {
+  it('restores a deleted database, with the inquiries that the service saved', async () => {
     using folder = scratchFolder('disk')
     const store = await fillInbox(folder, [createSubmission({ id: 'a' })])
     backUp(folder, 'backup.sqlite')
@@ -105,7 +105,7 @@ describe('frontdesk restore', () => {
     expect(await readIds(folder)).toEqual(['a'])
   })
 
-  it('restores where there never was an inbox only when told so, and promises no service', async () => {
+  it('restores into a place without an inbox only when confirmed, and names no service', async () => {
     using folder = scratchFolder('disk')
     await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
     backUp(folder, 'backup.sqlite')
@@ -124,7 +124,7 @@ describe('frontdesk restore', () => {
     expect(await readIds(folder)).toEqual(['a'])
   })
 
-  it('says that a folder is no backup', async () => {
+  it('says that a folder is not a backup', async () => {
     using folder = scratchFolder('disk')
     await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
     expect((await run(folder, 'restore', 'data')).stderr).toMatch(
@@ -132,7 +132,7 @@ describe('frontdesk restore', () => {
     )
   })
 
-  it('names what helps where a backup is empty beside its log', async () => {
+  it('names the remedy for a backup that is empty beside its log', async () => {
     using folder = scratchFolder('disk')
     await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
     writeFileSync(folder.file('b.sqlite'), '')
@@ -161,7 +161,7 @@ describe('frontdesk restore', () => {
     }
   })
 
-  it('refuses the inbox itself, and what is not there', async () => {
+  it('refuses the inbox itself, and a missing file', async () => {
     using folder = scratchFolder('disk')
     await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
     expect((await run(folder, 'restore', 'data/frontdesk.sqlite')).stderr).toMatch(
@@ -175,7 +175,7 @@ describe('frontdesk restore', () => {
     void execFileSync('chown', ['-R', `${ORDINARY_USER}:${ORDINARY_USER}`, folder.path])
 
   it.skipIf(!canRunAsOthers)(
-    'leaves what root restores to the user of the service, which goes on',
+    'gives files restored by root to the user of the service, which keeps running',
     async () => {
       using folder = scratchFolder('disk')
       using elsewhere = scratchFolder('disk')
@@ -212,7 +212,7 @@ describe('frontdesk restore', () => {
     },
   )
 
-  it('puts everything back when what was there cannot be read', async () => {
+  it('undoes everything if the present inbox cannot be read', async () => {
     using folder = scratchFolder('disk')
     const store = await fillInbox(folder, [createSubmission({ id: 'a' })])
     backUp(folder, 'backup.sqlite')
@@ -228,7 +228,7 @@ describe('frontdesk restore', () => {
     expect(readdirSync(folder.file('data'))).toEqual(before)
   })
 
-  it('keeps with --readable what is readable, says what is lost, and moves the old files aside', async () => {
+  it('keeps with --readable the readable part, says what is lost, and moves the old files aside', async () => {
     using folder = scratchFolder('disk')
     const many = Array.from({ length: 300 }, (_, index) =>
       createSubmission({ receivedAt: 1000 * index }),
@@ -249,7 +249,7 @@ describe('frontdesk restore', () => {
     expect(await readIds(folder)).toHaveLength(Number(added))
   })
 
-  it('leaves with --readable everything as it is where SQLite finds no tables', async () => {
+  it('changes nothing with --readable if SQLite finds no tables', async () => {
     using folder = scratchFolder('disk')
     await (await fillInbox(folder, [createSubmission()])).close()
     damagePage(folder.file('data/frontdesk.sqlite'), 1)

@@ -61,7 +61,7 @@ const some: readonly (readonly ServeName[])[] = [
 ]
 
 describe('serve', () => {
-  it('lists by its names all that is no path of the contract', () => {
+  it('lists by its names all paths outside the contract', () => {
     const { frontdesk } = createDesk()
     const others = frontdesk.paths.filter((path) => !isContractPath(path))
     const named = listPages(serveNames)
@@ -70,7 +70,7 @@ describe('serve', () => {
   })
 
   it.each(some.map((serve) => [serve]))(
-    'answers the contract’s paths and %j, and nothing leads to the rest',
+    'answers the contract’s paths and %j, and links to nothing else',
     async (serve) => {
       const desk = createDesk({ serve })
       const left = listPages(serveNames.filter((name) => !serve.includes(name)))
@@ -123,7 +123,7 @@ describe('serve', () => {
 describe('pages', () => {
   const about = { path: '/about', title: 'Who we are', description: 'The people of the workshop.' }
 
-  it('are what the form leads to for privacy, by the name that the site has for it', async () => {
+  it("include the privacy page that the form links, under the site's own path", async () => {
     const show = async (path: string): Promise<string> => {
       const page = { path, title: 'Privacy', description: 'What is stored.' }
       const desk = createDesk({ serve: ['contact'], pages: [page] })

@@ -18,7 +18,7 @@ const config = `export default {
 
 describe('a start', () => {
   // Each file costs Node a third of a millisecond.
-  it('loads little before it listens: few files, no package, and of Node nothing that can wait', async () => {
+  it('loads little before it listens: few files, no package, and few modules of Node', async () => {
     using folder = scratchFolder()
     writeFileSync(folder.file('frontdesk.config.mjs'), config)
     const list = folder.file('loaded')

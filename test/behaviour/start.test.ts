@@ -44,7 +44,7 @@ async function stop(service: RunningService): Promise<number | null> {
 }
 
 describe('frontdesk start', () => {
-  it('says where everything is and what is switched off, serves the example company, and takes inquiries', async () => {
+  it('says where everything is and what is off, serves the example company, and accepts inquiries', async () => {
     using folder = scratchFolder()
     const port = await findFreePort()
     writeFileSync(folder.file('frontdesk.config.yaml'), '')
@@ -84,7 +84,7 @@ describe('frontdesk start', () => {
     expect(await stop(service)).toBe(0)
   })
 
-  it('takes the config file of the working directory, and the environment over it', async () => {
+  it('reads the config file of the working directory, and the environment wins', async () => {
     using folder = scratchFolder()
     const port = await findFreePort()
     writeFileSync(
@@ -108,7 +108,7 @@ describe('frontdesk start', () => {
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
   })
 
-  it('takes the config file that --config names, and warns that no bot check runs where others come', async () => {
+  it('reads the config file of --config, and warns if no bot check runs on a public address', async () => {
     using folder = scratchFolder()
     const port = await findFreePort()
     writeFileSync(folder.file('other.mjs'), toConfigText(`port: ${port}, verifier: none(),`))
@@ -126,7 +126,7 @@ describe('frontdesk start', () => {
 describe('in production', () => {
   const env = { NODE_ENV: 'production', BASE_URL: 'https://www.southwind.example' }
 
-  it('frontdesk start asks for the one thing it cannot know (contract 5.3)', async () => {
+  it('frontdesk start asks for the missing base URL (contract 5.3)', async () => {
     using folder = scratchFolder()
     const options = { cwd: folder.path, args: asExample, env: { NODE_ENV: 'production' } }
     await using service = runService(options)
@@ -154,7 +154,7 @@ describe('in production', () => {
     )
   })
 
-  it('frontdesk start warns each time that no bot check runs, and speaks JSON only', async () => {
+  it('frontdesk start warns each time that no bot check runs, and writes only JSON', async () => {
     using folder = scratchFolder()
     const port = await findFreePort()
     writeFileSync(folder.file('frontdesk.config.ts'), toConfigText('verifier: none(),'))
@@ -226,7 +226,7 @@ describe('a public address without a config file', () => {
   )
 })
 
-describe('a start that cannot be', () => {
+describe('a start with faulty settings', () => {
   const faults = {
     PORT: [['abc', '0', '65536', '3000.5'], 'a whole number from 1 to 65535'],
     HOST: [['not a host'], 'an IP address or a host name'],
@@ -239,28 +239,25 @@ describe('a start that cannot be', () => {
     DATABASE_URL: [['secret://x:y@z'], '(not shown here)'],
   } as const
 
-  it.each([0, 1, 2, 3])(
-    'names each setting that is wrong and what is allowed (%j)',
-    async (nth) => {
-      using folder = scratchFolder()
-      const wrong = Object.entries(faults).flatMap(([key, [values, allowed]]) => {
-        const value = values[nth]
-        return value === undefined ? [] : [{ key, value, allowed }]
-      })
-      const env = Object.fromEntries(wrong.map(({ key, value }) => [key, value]))
-      const start = await runHosted(['start'], { cwd: folder.path, env })
-      expect(start.code).toBe(1)
-      const lines = start.stderr.split('\n')
-      for (const { key, value, allowed } of wrong) {
-        const line = lines.find((one) => one.startsWith(`  - ${key} `)) ?? ''
-        expect(line).toContain(key === 'DATABASE_URL' ? 'is wrong' : `was "${value}"`)
-        expect(line).toContain(allowed)
-      }
-      expect(start.stderr).not.toContain('secret')
-      expect(start.stderr).not.toMatch(/ {4}at /)
-      expect(start.stdout).toBe('')
-    },
-  )
+  it.each([0, 1, 2, 3])('names each wrong setting and the allowed values (%j)', async (nth) => {
+    using folder = scratchFolder()
+    const wrong = Object.entries(faults).flatMap(([key, [values, allowed]]) => {
+      const value = values[nth]
+      return value === undefined ? [] : [{ key, value, allowed }]
+    })
+    const env = Object.fromEntries(wrong.map(({ key, value }) => [key, value]))
+    const start = await runHosted(['start'], { cwd: folder.path, env })
+    expect(start.code).toBe(1)
+    const lines = start.stderr.split('\n')
+    for (const { key, value, allowed } of wrong) {
+      const line = lines.find((one) => one.startsWith(`  - ${key} `)) ?? ''
+      expect(line).toContain(key === 'DATABASE_URL' ? 'is wrong' : `was "${value}"`)
+      expect(line).toContain(allowed)
+    }
+    expect(start.stderr).not.toContain('secret')
+    expect(start.stderr).not.toMatch(/ {4}at /)
+    expect(start.stdout).toBe('')
+  })
 
   it.each([
     ['HOST', '192.0.2.1', 'this machine has no such address'],
@@ -277,7 +274,7 @@ describe('a start that cannot be', () => {
     expect(start.stdout).toBe('')
   })
 
-  it('names a port that is none as it was given', async () => {
+  it('quotes an invalid port as given', async () => {
     using folder = scratchFolder()
     const start = async (words: readonly string[], env: Record<string, string>) =>
       (await runHosted(['start', ...words], { cwd: folder.path, env })).stderr
@@ -371,7 +368,7 @@ describe('a start that cannot be', () => {
     expect(start.stderr).not.toMatch(/ {4}at /)
   })
 
-  it('names the line of a config file that is no TypeScript', async () => {
+  it('names the faulty line of a config file that is not TypeScript', async () => {
     using folder = scratchFolder()
     writeFileSync(folder.file('frontdesk.config.ts'), 'export default {\n  site: 1 2,\n}')
     const start = await runHosted(['start'], { cwd: folder.path })

@@ -27,7 +27,7 @@ describe('a database file that is a link', () => {
     await store.close()
   })
 
-  it('is no matter where the folder is the link', async () => {
+  it('works if the folder is the link', async () => {
     using folder = scratchFolder()
     const path = await fill(folder)
     renameSync(folder.file('data'), folder.file('other'))

@@ -14,7 +14,7 @@ import { hearing } from '../faults/store-bench.ts'
 const PATIENCE_MS = 60_000
 
 describe('sqliteStore, when its thread ends', () => {
-  it('refuses what was under way, and starts again without a restart', async () => {
+  it('refuses calls in progress, and starts again without a restart', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
     const workers: Worker[] = []
@@ -132,7 +132,7 @@ describe('sqliteStore with an idle thread', () => {
     },
   )
 
-  it('notices at a glance what was copied over the file it closed, and begins no thread else', async () => {
+  it('notices a copy over the closed file without a thread', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
     const { store, started } = await openRested(path)
@@ -147,7 +147,7 @@ describe('sqliteStore with an idle thread', () => {
     await store.close()
   })
 
-  it('takes no other file for the one it closed', async () => {
+  it('does not mistake another file for the one it closed', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
     const { store } = await openRested(path)
@@ -206,7 +206,7 @@ describe('sqliteStore.checkFiles, while its thread runs', () => {
     expect(order).toEqual(['ended', 'looked', 'looked', 'looked'])
   })
 
-  it('keeps none from ending for want of calls', async () => {
+  it('does not keep an idle thread from ending', async () => {
     using folder = scratchFolder()
     const ended: number[] = []
     const store = sqliteStore({

@@ -39,7 +39,7 @@ describe('the option theme', () => {
     expect(form).not.toMatch(/:root|\bhtml\b|\bbody\b/)
   })
 
-  it.each(looks)('changes the ETag of %s, and an old one is no longer confirmed', async (path) => {
+  it.each(looks)('changes the ETag of %s, and an old one no longer matches', async (path) => {
     const plain = (await createDesk().fetch(path)).headers.get('etag') ?? ''
     const themed = createDesk({ theme })
     const answer = await themed.fetch(path, { headers: { 'if-none-match': plain } })
@@ -79,7 +79,7 @@ describe('frontdesk start with a theme', () => {
     expect(service.stderr).toBe('')
   })
 
-  it('ends with every wrong key named, and nothing served', async () => {
+  it('names every wrong key, and does not start', async () => {
     using folder = scratchFolder()
     const accent = { light: '#7bc47f', dark: '#0b7a3b' }
     writeFileSync(folder.file('frontdesk.config.ts'), toConfigText({ accent }))

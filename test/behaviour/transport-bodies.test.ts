@@ -161,7 +161,7 @@ describe('bodies that have begun and not ended', () => {
   }
 
   // 9,900 bodies of 64 KiB took 950 MB.
-  it('are kept up to a bound; then the client that holds most loses the oldest', async () => {
+  it('are kept up to a limit; then the client with the most loses its oldest', async () => {
     const little = await serveLittle()
     const first = acceptNext()
     const slow = openRaw(little.port)
@@ -268,7 +268,7 @@ describe('a body that breaks off', () => {
 describe('Expect: 100-continue', () => {
   const expectation = 'Expect: 100-continue'
 
-  it('is met when the body is about to be read, and the connection goes on', async () => {
+  it('is answered just before the body is read, and the connection stays open', async () => {
     const connection = openRaw(desk.port)
     connection.socket.write(toPost(expectation, `Content-Length: ${form.length}`))
     await connection.until('HTTP/1.1 100 Continue\r\n\r\n')

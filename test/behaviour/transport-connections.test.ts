@@ -68,7 +68,7 @@ describe('a connection that sends line breaks and no request', () => {
 })
 
 describe('a client with more connections than it may have', () => {
-  it('loses those beyond, and no other client does', async () => {
+  it('loses the surplus, and no other client does', async () => {
     const warnings: string[] = []
     const log = { info() {}, error() {}, warn: (event: string) => void warnings.push(event) }
     const serving = await serveWith({ limits: { maxPerClient: 2 }, log })
@@ -173,7 +173,7 @@ describe('a client with more connections than it may have', () => {
     await serving.close()
   })
 
-  it('makes room for others when one client takes all connections through a trusted proxy', async () => {
+  it('makes room for others when one client uses all connections through a trusted proxy', async () => {
     const serving = await serveWith({
       limits: { maxConnections: 12, keepAliveMs: 60_000 },
       trust: { proxies: ['127.0.0.1'] },

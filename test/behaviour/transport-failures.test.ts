@@ -56,7 +56,7 @@ describe('an answer that is not read', () => {
     await serving.close()
   })
 
-  it('is sent whole to a client that reads slowly, and so is the next', async () => {
+  it('is sent completely to a client that reads slowly, and so is the next', async () => {
     // Longer than any pause on a busy machine, shorter than the whole.
     const silenceMs = 2000
     const serving = await serve(
@@ -98,7 +98,7 @@ function noting(answer: Promise<Response>): {
 }
 
 describe('close', () => {
-  it('finishes what was begun, says that it closes, and takes nothing new', async () => {
+  it('finishes requests in progress, says that it closes, and accepts nothing new', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     const { fetch: answer, begun } = noting(promise)
     const serving = await serve(deskWith(answer), { port: 0, host: '127.0.0.1' })
@@ -120,7 +120,7 @@ describe('close', () => {
     await expect(fetch(`http://127.0.0.1:${serving.port}/`)).rejects.toThrow('fetch failed')
   })
 
-  it('cuts off what does not end in time', async () => {
+  it('cuts off requests that do not end in time', async () => {
     const { fetch: answer, begun } = noting(new Promise<Response>(() => {}))
     const serving = await serve(deskWith(answer), { port: 0, host: '127.0.0.1' })
     const busy = openRaw(serving.port)

@@ -161,7 +161,7 @@ describe('a connection', () => {
     await serving.close()
   })
 
-  it('that goes away while its requests wait harms no other', async () => {
+  it('that closes while its requests wait does not harm others', async () => {
     let begun = 0
     const serving = await serveWith((...all) => {
       begun += 1
@@ -180,7 +180,7 @@ describe('a connection', () => {
   })
 })
 
-describe('a client that ends its side behind its requests', () => {
+describe('a client that half-closes after its requests', () => {
   /** Returns the answer. */
   async function sendAndEnd(port: number, text: string): Promise<readonly RawAnswer[]> {
     const connection = openRaw(port)
@@ -232,7 +232,7 @@ describe('a client that ends its side behind its requests', () => {
     await serving.close()
   })
 
-  it('is cut off when it does not take its answers', async () => {
+  it('is cut off when it does not read its answers', async () => {
     const limits = { silenceMs: 200, answerMs: 400, checkMs: 50 }
     const serving = await serve(
       { ...createDesk().frontdesk, fetch: async () => new Response(large.repeat(40)) },
@@ -317,7 +317,7 @@ describe('Connection: Upgrade', () => {
   })
 })
 
-describe('what waits behind an answer with Connection: close', () => {
+describe('a request after an answer with Connection: close', () => {
   // It was handled and logged as failed, though no answer can be sent.
   it.each([
     [

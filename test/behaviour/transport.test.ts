@@ -52,7 +52,7 @@ describe('request line', () => {
     },
   )
 
-  it('takes the path of an absolute target without one for /', async () => {
+  it('reads an absolute target without a path as /', async () => {
     const [named, home] = await Promise.all([
       answerTo(desk.port, get('http://elsewhere.example?/openapi.json')),
       answerTo(desk.port, get('/')),
@@ -150,7 +150,7 @@ describe('header lines', () => {
     expect(answer).toMatchObject({ status: 200, headers: { connection: 'close' } })
   })
 
-  it('takes 100 of them, not 101', async () => {
+  it('accepts 100 of them, not 101', async () => {
     const lines = Array.from({ length: 98 }, (_, index) => `X-${index}: 1`)
     const fits = await answerTo(desk.port, withLines(host, 'Connection: close', ...lines))
     expect(fits.status).toBe(200)

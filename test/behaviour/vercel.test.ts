@@ -72,7 +72,7 @@ async function solveForm({ send }: Started): Promise<URLSearchParams> {
 }
 
 describe('frontdeskFunction', () => {
-  it('keeps an inquiry, answers, mails it afterwards, and by the clock what is left', async () => {
+  it('stores an inquiry, answers, then mails it; a cron job mails the rest', async () => {
     const taking = resendApi()
     const busy = resendError(500, 'internal_server_error', 'Unexpected.')
     let isBusy = false
@@ -143,7 +143,7 @@ describe('frontdeskFunction', () => {
     }
   })
 
-  it('says what is missing in the log, and nothing of it to visitors', async () => {
+  it('names missing settings in the log, and not to visitors', async () => {
     await using running = await start({}, { DATABASE_URL: undefined })
     const answer = await running.send(paths.contact)
     expect(answer.status).toBe(500)
@@ -151,7 +151,7 @@ describe('frontdeskFunction', () => {
     expect(JSON.stringify(running.log.entries)).toMatch(/DATABASE_URL is missing.*postgres:/)
   })
 
-  it('is what the guide shows', async () => {
+  it('matches the guide', async () => {
     await using database = await createDatabase()
     vi.stubEnv('DATABASE_URL', database.url)
     vi.stubEnv('RESEND_API_KEY', RESEND_KEY)

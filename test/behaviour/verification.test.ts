@@ -61,7 +61,7 @@ describe.each(reaches)('POST /api/v1/contact under a bot check, by $by', ({ open
     expect(log.entries.some(({ event }) => event === 'verifier.unavailable')).toBe(true)
   })
 
-  it('takes no form unverified while so many ask that they may be why no answer comes', async () => {
+  it('accepts no unverified form while a flood may be the cause of the outage', async () => {
     const verifier = scriptedVerifier(outage, 'by-text')
     await using desk = await open({ verifier, contact: { onOutage: 'accept' } })
     const statuses: number[] = []
@@ -74,7 +74,7 @@ describe.each(reaches)('POST /api/v1/contact under a bot check, by $by', ({ open
     expect(desk.store.inquiries).toHaveLength(8)
   })
 
-  it('takes no form because many false tokens made the provider refuse to be asked', async () => {
+  it('accepts no unverified form when false tokens made the provider refuse requests', async () => {
     const log = recordingLog()
     await using provider = await startProvider()
     provider.answerWith(tooOften('60'))
@@ -126,7 +126,7 @@ describe.each(reaches)('POST /api/v1/contact under a bot check, by $by', ({ open
     expect(events).not.toContain('verifier.misconfigured')
   })
 
-  it('answers 500 to what the operator has to mend, loudly, also where outages are accepted', async () => {
+  it('answers 500 to a fault of the operator and logs it, even if outages are accepted', async () => {
     const log = recordingLog()
     const contact = { onOutage: 'accept' } as const
     await using desk = await open({ verifier: scriptedVerifier(fault), log, contact })
@@ -161,7 +161,7 @@ describe.each(reaches)('POST /api/v1/contact under a bot check, by $by', ({ open
     },
   )
 
-  it('takes a token as long as any', async () => {
+  it('accepts a token of the greatest length', async () => {
     await using desk = await open({ verifier: scriptedVerifier({ human: true }) })
     const form = { ...goodForm, 'bot-token': 'x'.repeat(16_384) }
     expect((await desk.send(PATH, post(form))).status).toBe(200)

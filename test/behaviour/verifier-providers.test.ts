@@ -70,7 +70,7 @@ describe.each(providerCases)(
       expect(await ask()).toMatchObject({ human: false, reason })
     })
 
-    it.each(operator)('knows %s for the operator’s fault', async (_, answer, status) => {
+    it.each(operator)('treats %s as the operator’s fault', async (_, answer, status) => {
       provider.answerWith(json(answer, status))
       expect(await ask()).toMatchObject({ human: 'unknown', reason: 'misconfigured' })
     })
@@ -107,7 +107,7 @@ describe.each(providerCases)(
     })
 
     // A local fault, not a provider's outage, in which onOutage would accept forms.
-    it('takes a lack of its own machine for that, as fetch says it', async () => {
+    it('recognises a lack of resources on its own machine in the error of fetch', async () => {
       for (const code of ['EMFILE', 'ENFILE', 'EADDRNOTAVAIL', 'ENOBUFS', 'ENOMEM']) {
         const error = Object.assign(new Error(`connect ${code} 192.0.2.1:443`), { code })
         const many = new AggregateError([error])
@@ -159,7 +159,7 @@ describe.each(providerCases)(
       expect(more).toEqual([])
     })
 
-    it('asks twice at most, and not at all when its time is over', async () => {
+    it('asks twice at most, and not after its deadline', async () => {
       provider.answerWith(page(500))
       const before = provider.questions.length
       await ask()
@@ -170,7 +170,7 @@ describe.each(providerCases)(
       expect(provider.questions).toHaveLength(before + 2)
     })
 
-    it('takes the hosts that its options name instead of the site’s', async () => {
+    it('accepts the hosts of its options instead of the site’s', async () => {
       provider.answerWith(
         json(JSON.parse(JSON.stringify(good).replaceAll(hostname, 'Other.example'))),
       )
@@ -194,11 +194,11 @@ describe.each(providerCases)(
       expect(allowed.some((source) => covers(source, script))).toBe(true)
     })
 
-    it('knows a token by its text', () => {
+    it('identifies a token by its text', () => {
       expect(verifier.identify('abc', 1000)).toEqual({ key: 'abc', expiresAt: 3_601_000 })
     })
 
-    it('asks about what tokens look like, and about nothing that cannot be one', () => {
+    it('asks only about text that can be a token', () => {
       const wrong = ['a b', 'ä', 'a\0', '{"a":1}', '<a>', '.UNSTARTED', '%00', 'a'.repeat(16_385)]
       const right = [
         '0.AbC-_d.e',
@@ -223,7 +223,7 @@ function covers(source: string, url: string): boolean {
   return new RegExp(`^${pattern}${source.endsWith('/') ? '' : isExact ? '$' : '/'}`).test(url)
 }
 
-describe('a provider that says nothing', () => {
+describe('a provider that does not answer', () => {
   it('costs a visitor four seconds at most', async () => {
     await using provider = await startProvider()
     provider.answerWith(hang)
@@ -270,7 +270,7 @@ describe('the client address', () => {
     expect(new URLSearchParams(asked?.body).get(field)).toBe('192.0.2.1')
   })
 
-  it('goes to reCAPTCHA Enterprise where the operator wants it', async () => {
+  it('is sent to reCAPTCHA Enterprise if the operator wants it', async () => {
     await using provider = await startProvider()
     provider.answerWith(json(assessment))
     const keys = { project: 'p', siteKey, apiKey: secret, verifyUrl: provider.url }
@@ -282,7 +282,7 @@ describe('the client address', () => {
 })
 
 describe('hcaptcha', () => {
-  it('takes a host that is not provided for unknown, and a foreign one for foreign', async () => {
+  it('treats a missing host as unknown, and a foreign one as foreign', async () => {
     await using provider = await startProvider()
     const verifier = hcaptcha({ siteKey, secret, verifyUrl: provider.url })
     provider.answerWith(json({ ...classic, hostname: 'not-provided' }))
@@ -312,7 +312,7 @@ describe('turnstile', () => {
 })
 
 describe('friendly-captcha', () => {
-  it('lets in its one script, by its path and its bytes', () => {
+  it('allows its one script, by its path and its bytes', () => {
     const { sources, widget } = friendlyCaptcha({ siteKey, apiKey: secret })
     const [, script = ''] = /src="([^"]+)"/.exec(widget()) ?? []
     expect(sources['script-src']).toEqual([script])
@@ -320,7 +320,7 @@ describe('friendly-captcha', () => {
     expect(widget()).toMatch(/ integrity="sha384-[\w+/]{64}" crossorigin="anonymous"/)
   })
 
-  it('knows the bytes of no script but its own', () => {
+  it('declares a hash only for its own script', () => {
     const scriptUrl = 'https://cdn.example.com/a;b/site.js?v=1'
     const { sources, widget } = friendlyCaptcha({ siteKey, apiKey: secret, scriptUrl })
     expect(sources['script-src']).toEqual(['https://cdn.example.com/a%3Bb/site.js'])
@@ -340,7 +340,7 @@ describe('friendly-captcha', () => {
     },
   )
 
-  it('does not take the state of its widget for a token', () => {
+  it('does not accept a state of its widget as a token', () => {
     const verifier = friendlyCaptcha({ siteKey, apiKey: secret })
     expect(verifier.identify('.UNSTARTED', 0)).toBeUndefined()
     expect(verifier.identify('.ERROR.UNREACHABLE', 0)).toBeUndefined()
