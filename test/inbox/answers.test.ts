@@ -219,7 +219,10 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
       },
       { text: 'Waiting', mail: { state: 'pending', attempts: 0, nextAt: expect.any(String) } },
     ])
-    expect((await owner.get(exported)).text).toMatch(
+    const sheet = (await owner.get(exported)).text
+    expect(sheet).not.toContain('Topic: Sales')
+    expect(sheet).toMatch(/>Austrian German<.*Liefern Sie.*The team sent an answer</s)
+    expect(sheet).toMatch(
       /<h3>Mail<.*Mail waiting<.*1 attempt<.*No such user<.*<h3>Answers<.*Mail failed<.*No such user</,
     )
     const form = await askErasure(inbox, owner, visitor)

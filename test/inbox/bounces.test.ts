@@ -82,7 +82,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a report on an answer, on %s',
     expect(desk.inbox.letters.at(-1)).toMatchObject({
       to: 'ada@example.com',
       subject: expect.stringMatching(/^Mail failed – /),
-      text: expect.stringMatching(/^Mail failed:\n\nhttp\S+\/inquiries\/one\n$/),
+      text: expect.stringMatching(/^Mail failed\n\nhttp\S+\/inquiries\/one\n$/),
     })
     await desk.ada.get('/inquiries/one')
     await desk.report(['ada@bücher.example'], 'something else')

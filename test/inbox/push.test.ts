@@ -103,7 +103,7 @@ describe('a reply without a browser that is told', () => {
         id: expect.stringMatching(/^[\w-]{43}$/),
         to: 'ada@example.com',
         subject: '1 new reply – Halden Instruments',
-        text: `1 new reply:\n\n${inbox.url}/inquiries/${id}\n`,
+        text: `1 new reply\n\n${inbox.url}/inquiries/${id}\n`,
       },
     ])
     for (let uid = 4; uid < 20; uid += 1) {
@@ -116,7 +116,7 @@ describe('a reply without a browser that is told', () => {
     expect(letters.slice(had + 1)).toMatchObject([
       {
         subject: '16 new replies – Halden Instruments',
-        text: `16 new replies:\n\n${inbox.url}/inquiries/${id}\n`,
+        text: `16 new replies\n\n${inbox.url}/inquiries/${id}\n`,
       },
     ])
     // Across the change of the clock's hour.

@@ -90,7 +90,7 @@ describe('createDigest', () => {
     await clock.advance(1)
     await hold('Zoë', 'Topic: Heizung\n\nEin Angebot')
     await clock.advance(HOUR_MS)
-    expect(mails[0]?.subject).toBe('Anfrage: 51 in Quarantäne')
+    expect(mails[0]?.subject).toBe('Anfrage: Quarantäne (51)')
     expect(mails[0]?.text).toContain('Ein Angebot (viele Links in der Nachricht)\n')
     expect(mails[0]?.text).toContain('Thema: Heizung (viele Links in der Nachricht)\n')
     expect(mails[0]?.text).toContain('Die neuesten 50 von 51.\n')

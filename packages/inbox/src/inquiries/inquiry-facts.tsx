@@ -8,7 +8,7 @@ import { toWord } from '../texts/texts.ts'
 import { Avatar } from '../views/avatar.tsx'
 import { Facts, Panel } from './panel.tsx'
 import { Moment } from '../views/moment.tsx'
-import { toLanguageName, toVisitorName, type People } from './names.ts'
+import { toLanguageName, toMessage, toVisitorName, type People } from './names.ts'
 import { StateMark } from './state-mark.tsx'
 
 interface EntryProps {
@@ -18,7 +18,7 @@ interface EntryProps {
 
 export function Sent({ entry, req }: EntryProps): JSX.Element {
   const { inquiry: words } = req.texts
-  const { email, phone, message } = entry.inquiry
+  const { email, phone } = entry.inquiry
   return (
     <Panel title={words.sent}>
       <Facts
@@ -31,7 +31,7 @@ export function Sent({ entry, req }: EntryProps): JSX.Element {
       />
       <h3 class="unseen">{words.message}</h3>
       <p class="sent-text letter" dir="auto">
-        {message}
+        {toMessage(entry)}
       </p>
     </Panel>
   )

@@ -114,7 +114,6 @@ function withoutRepeats(record: readonly RecordEntry[]): readonly RecordEntry[] 
   })
 }
 
-/** Renders nothing if the record is empty. */
 export function Acts({ record, people, req }: RecordListProps): JSX.Element | null {
   if (record.length === 0) return null
   return (

@@ -17,7 +17,7 @@ interface ViewsProps {
 }
 
 export function Views({ query, texts, counts, most }: ViewsProps): JSX.Element {
-  const { list: words, states } = texts
+  const { list: words } = texts
   return (
     <nav class="views" aria-label={words.views}>
       {[undefined, ...handlingStates].map((state) => (
@@ -25,7 +25,7 @@ export function Views({ query, texts, counts, most }: ViewsProps): JSX.Element {
           href={toListPath({ ...query, state, before: undefined })}
           aria-current={query.state === state ? 'true' : undefined}
         >
-          {state === undefined ? words.all : states[state]}
+          {state === undefined ? words.all : words.states[state]}
           {(state === 'open' || state === 'held') && (
             <span class="count">{counts[state] < most ? counts[state] : `${most - 1}+`}</span>
           )}

@@ -64,11 +64,17 @@ export function toVisitorName({ inquiry }: InboxEntry): string {
 /** Characters of a message in the list. */
 const PREVIEW = 160
 
-/** The start of a message in one line, without the line of the topic. */
-export function toPreview({ inquiry, handling }: InboxEntry): string {
-  const lines = inquiry.message.split(/[\r\n]+/).filter((line) => line.trim() !== '')
-  const told = handling.topic === undefined || lines.length === 1 ? lines : lines.slice(1)
-  return [...told.join(' ')].slice(0, PREVIEW).join('')
+/** The start of a message in one line. */
+export function toPreview(entry: InboxEntry): string {
+  const lines = toMessage(entry)
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '')
+  return [...lines.join(' ')].slice(0, PREVIEW).join('')
+}
+
+/** Without the line of the topic, which is in English and shown apart. */
+export function toMessage({ inquiry: { message }, handling }: InboxEntry): string {
+  return handling.topic === undefined ? message : message.replace(/^.*[\r\n]+/, '') || message
 }
 
 export function toLanguageName(tag: string, language: string): string {

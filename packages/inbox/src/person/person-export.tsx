@@ -3,13 +3,13 @@ import type { DeliveryStanding, InboxEntry } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { Delivery } from '../inquiries/inquiry-deliveries.tsx'
 import { toActText } from '../inquiries/inquiry-history.tsx'
-import { toVisitorName } from '../inquiries/names.ts'
+import { toLanguageName, toMessage, toVisitorName } from '../inquiries/names.ts'
 import { Facts, Panel } from '../inquiries/panel.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import { render } from '../render.ts'
 import { get, seeOther, type Route, type UserRequest } from '../route.ts'
-import { isLetterOf, type ReceivedLetter } from '../store/letters.ts'
+import { isLetterOf, MAILBOX, type ReceivedLetter } from '../store/letters.ts'
 import type { Note } from '../store/notes.ts'
 import type { PersonData } from '../store/persons.ts'
 import { OtherMailList } from '../other-mail/other-mail.tsx'
@@ -105,14 +105,8 @@ function toOwn({ address, ...person }: PersonData, { inquiry, copies, delivery }
   }
 }
 
-function toMail({ at, letter }: ReceivedLetter): object {
-  return {
-    at: toTime(at),
-    from: letter.from?.address,
-    subject: letter.subject,
-    text: letter.text,
-    attachments: letter.attachments,
-  }
+function toMail({ at, letter: { from, subject, text, attachments } }: ReceivedLetter): object {
+  return { at: toTime(at), from: from?.address, subject, text, attachments }
 }
 
 function toText({ at, letter }: ReceivedLetter): Pick<Note, 'at' | 'text'> {
@@ -151,12 +145,13 @@ function renderReadable(req: UserRequest, person: PersonData): Promise<Response>
 }
 
 function renderSheet(req: UserRequest, entry: InboxEntry, person: PersonData): JSX.Element {
-  const { inquiry: words, answer, states } = req.texts
+  const { inquiry: words, answer, states, language } = req.texts
   const { inquiry, handling, answered, confirmation } = entry
   const { mails, notes, drafts, answers, letters, record } = toOwn(person, entry)
-  const toAct = (one: (typeof record)[number]): string =>
-    toActText(one, { toName: () => '…' }, req.texts).replace(/^– /, '')
-  const acts = record.map((one) => ({ at: one.at, text: toAct(one) }))
+  const acts = record.map((one) => {
+    const actor = one.actor === MAILBOX ? words.mailbox : words.team
+    return { at: one.at, text: `${actor} ${toActText(one, { toName: () => '…' }, req.texts)}` }
+  })
   const sent = answers.map(({ writtenAt, letter }) => ({ at: writtenAt, text: letter.text }))
   return (
     <Panel title={<Moment at={inquiry.receivedAt} req={req} />}>
@@ -167,7 +162,7 @@ function renderSheet(req: UserRequest, entry: InboxEntry, person: PersonData): J
           [words.phone, inquiry.phone],
           [words.topic, handling.topic],
           [words.page, inquiry.page],
-          [words.language, inquiry.language],
+          [words.language, inquiry.language && toLanguageName(inquiry.language, language)],
           [words.state, states[handling.state]],
           [
             answered ? words.answeredBy(answered.by) : '',
@@ -177,7 +172,7 @@ function renderSheet(req: UserRequest, entry: InboxEntry, person: PersonData): J
       />
       <h3>{words.message}</h3>
       <p class="sent-text" dir="auto">
-        {inquiry.message}
+        {toMessage(entry)}
       </p>
       <Texts title={answer.answers} all={sent} req={req} />
       <Texts title={req.texts.letter.letters} all={letters.map(toText)} req={req} />
@@ -195,7 +190,6 @@ function renderSheet(req: UserRequest, entry: InboxEntry, person: PersonData): J
   )
 }
 
-/** Renders nothing if there are no texts. */
 function Texts(props: {
   readonly title?: string
   readonly all: readonly Pick<Note, 'at' | 'text'>[]

@@ -35,7 +35,7 @@ async function mailOf(
     id: createMailId(key, random),
     to: account.email,
     subject: `${told} – ${company.name}`,
-    text: `${told}:\n\n${links.join('\n')}\n`,
+    text: `${told}\n\n${links.join('\n')}\n`,
   })
   return true
 }

@@ -200,6 +200,7 @@ export const da: Texts = {
       '/': 'Søg',
       '?': 'Denne hjælp',
     },
+    enter: 'Enter',
     setting: 'Genvejstaster som j, k og e virker på siderne. Tryk på ? for at se dem alle.',
     on: 'Slå genvejstaster til',
     off: 'Slå genvejstaster fra',
@@ -223,6 +224,13 @@ export const da: Texts = {
   },
   list: {
     views: 'Status',
+    states: {
+      open: 'Åbne',
+      held: 'Tilbageholdte',
+      answered: 'Besvarede',
+      closed: 'Lukkede',
+      spam: 'Spam',
+    },
     all: 'Alle undtagen spam',
     search: 'Søg',
     searchHelp: 'Navn, adresse, telefon, tekst',
@@ -311,6 +319,7 @@ export const da: Texts = {
     formerColleague: 'Tidligere kollega',
     commandLine: 'Kommandolinje',
     mailbox: 'Postkassen',
+    team: 'Teamet',
     acts: {
       reply: 'modtog et svar',
       'mail-of-other': 'modtog en mail fra en anden afsender',

@@ -197,6 +197,8 @@ export const en = {
       '/': 'Search',
       '?': 'This help',
     },
+    /** On the keyboard. */
+    enter: 'Enter',
     setting: 'Keys such as j, k and e work on pages. Press ? to see them all.',
     on: 'Switch keys on',
     off: 'Switch keys off',
@@ -209,6 +211,8 @@ export const en = {
   mail: { pending: 'Mail waiting', sent: 'Mailed', failed: 'Mail failed', held: 'Mail held' },
   list: {
     views: 'State',
+    /** Of several inquiries. */
+    states: { open: 'Open', held: 'Held', answered: 'Answered', closed: 'Closed', spam: 'Spam' },
     all: 'All but spam',
     search: 'Search',
     searchHelp: 'Name, address, phone, text',
@@ -297,6 +301,8 @@ export const en = {
     formerColleague: 'Former colleague',
     commandLine: 'Command line',
     mailbox: 'The mailbox',
+    /** A colleague, without the name. */
+    team: 'The team',
     acts: {
       reply: 'received a reply',
       'mail-of-other': 'received a mail from another sender',

@@ -204,6 +204,7 @@ export const es: Texts = {
       '/': 'Buscar',
       '?': 'Esta ayuda',
     },
+    enter: 'Intro',
     setting: 'Teclas como j, k y e actúan en las páginas. Pulse ? para verlas todas.',
     on: 'Activar atajos',
     off: 'Desactivar atajos',
@@ -227,6 +228,13 @@ export const es: Texts = {
   },
   list: {
     views: 'Estado',
+    states: {
+      open: 'Abiertas',
+      held: 'Retenidas',
+      answered: 'Respondidas',
+      closed: 'Cerradas',
+      spam: 'Spam',
+    },
     all: 'Todas menos spam',
     search: 'Buscar',
     searchHelp: 'Nombre, correo, tel., texto',
@@ -315,6 +323,7 @@ export const es: Texts = {
     formerColleague: 'Antiguo miembro del equipo',
     commandLine: 'Línea de comandos',
     mailbox: 'El buzón',
+    team: 'El equipo',
     acts: {
       reply: 'recibió una respuesta',
       'mail-of-other': 'recibió un correo de otro remitente',
@@ -508,7 +517,7 @@ export const es: Texts = {
     eraseTitle: 'Borrar todo de esta dirección',
     eraseOf: (email, count) =>
       count === 1 ? `${email}: 1 consulta` : `${email}: ${count} consultas`,
-    goesBlocks: 'Su entrada en la lista de bloqueo',
+    goesBlocks: 'La entrada correspondiente en la lista de bloqueo',
     staysAccount: 'La cuenta de esta bandeja con esta dirección: un responsable puede desactivarla',
     erased: (count) => (count === 1 ? 'Borrada: 1 consulta.' : `Borradas: ${count} consultas.`),
     exportTitle: (email) => `Todo sobre ${email}`,
@@ -527,7 +536,7 @@ export const es: Texts = {
     what: 'Qué',
     about: 'Sobre',
     inquiry: 'Consulta',
-    anchor: 'Probarlo más tarde',
+    anchor: 'Para demostrarlo más adelante',
     anchorHelp:
       'Guarde esta línea fuera del servidor. Más tarde mostrará si el registro se cambió o se cortó hasta aquí.',
   },
@@ -569,7 +578,7 @@ export const es: Texts = {
     goesList: {
       sent: 'Todo lo enviado y el correo en espera',
       notes: 'Notas, borradores y las respuestas enviadas y recibidas que se guardan aquí',
-      search: 'Su entrada en el índice de búsqueda',
+      search: 'La entrada correspondiente en el índice de búsqueda',
     },
     stays: 'Lo que queda',
     staysList: {

@@ -207,6 +207,7 @@ export const fr: Texts = {
       '/': 'Rechercher',
       '?': 'Cette aide',
     },
+    enter: 'Entrée',
     setting:
       'Des touches comme j, k et e agissent sur les pages. Appuyez sur ? pour les voir toutes.',
     on: 'Activer les raccourcis',
@@ -216,13 +217,7 @@ export const fr: Texts = {
     switchOff: 'Désactiver dans votre compte',
     close: 'Fermer',
   },
-  states: {
-    open: 'Ouverte',
-    held: 'Retenue',
-    answered: 'Traitée',
-    closed: 'Fermée',
-    spam: 'Spam',
-  },
+  states: { open: 'Ouverte', held: 'Retenue', answered: 'Traitée', closed: 'Fermée', spam: 'Spam' },
   mail: {
     pending: 'E-mail en attente',
     sent: 'E-mail envoyé',
@@ -231,6 +226,13 @@ export const fr: Texts = {
   },
   list: {
     views: 'État',
+    states: {
+      open: 'Ouvertes',
+      held: 'Retenues',
+      answered: 'Traitées',
+      closed: 'Fermées',
+      spam: 'Spam',
+    },
     all: 'Toutes sauf le spam',
     search: 'Rechercher',
     searchHelp: 'Nom, adresse, tél., texte',
@@ -319,6 +321,7 @@ export const fr: Texts = {
     formerColleague: 'Ancien membre de l’équipe',
     commandLine: 'Ligne de commande',
     mailbox: 'La messagerie',
+    team: 'L’équipe',
     acts: {
       reply: 'a reçu une réponse',
       'mail-of-other': 'a reçu un message d’un autre expéditeur',
@@ -559,7 +562,7 @@ export const fr: Texts = {
   },
   spam: {
     title: 'Marquer comme spam',
-    lead: 'L’e-mail qui n’est pas encore parti est retenu. « Non-spam » l’annule.',
+    lead: 'L’e-mail qui n’est pas encore parti est retenu. « Non-spam » permet de l’envoyer.',
     block: 'Retenir aussi à partir de maintenant',
     nothing: 'Rien d’autre',
     address: (value) => `Tout ce qui vient de ${value}`,
@@ -571,7 +574,7 @@ export const fr: Texts = {
   },
   erasure: {
     title: 'Effacer cette demande',
-    of: (name) => `La demande de ${name}`,
+    of: (name) => `Demande envoyée par ${name}`,
     goes: 'Ce qui est effacé définitivement',
     goesList: {
       sent: 'Tout ce qui a été envoyé, et l’e-mail en attente',

@@ -203,21 +203,16 @@ export const it: Texts = {
       '/': 'Cerca',
       '?': 'Questo aiuto',
     },
+    enter: 'Invio',
     setting: 'Tasti come j, k ed e agiscono nelle pagine. Prema ? per vederli tutti.',
     on: 'Attiva le scorciatoie',
     off: 'Disattiva le scorciatoie',
     switchedOn: 'Le scorciatoie sono attive. Prema ? per vederle.',
     switchedOff: 'Le scorciatoie sono disattivate.',
-    switchOff: 'Disattiva nel suo account',
+    switchOff: 'Si disattivano nel suo account',
     close: 'Chiudi',
   },
-  states: {
-    open: 'Aperta',
-    held: 'Trattenuta',
-    answered: 'Evasa',
-    closed: 'Chiusa',
-    spam: 'Spam',
-  },
+  states: { open: 'Aperta', held: 'Trattenuta', answered: 'Evasa', closed: 'Chiusa', spam: 'Spam' },
   mail: {
     pending: 'E-mail in attesa',
     sent: 'E-mail inviata',
@@ -226,6 +221,13 @@ export const it: Texts = {
   },
   list: {
     views: 'Stato',
+    states: {
+      open: 'Aperte',
+      held: 'Trattenute',
+      answered: 'Evase',
+      closed: 'Chiuse',
+      spam: 'Spam',
+    },
     all: 'Tutte tranne lo spam',
     search: 'Cerca',
     searchHelp: 'Nome, indirizzo, telefono, testo',
@@ -314,6 +316,7 @@ export const it: Texts = {
     formerColleague: 'Ex collega',
     commandLine: 'Riga di comando',
     mailbox: 'La casella di posta',
+    team: 'Il team',
     acts: {
       reply: 'ha ricevuto una risposta',
       'mail-of-other': 'ha ricevuto un messaggio da un altro mittente',
@@ -496,7 +499,7 @@ export const it: Texts = {
     drafts: 'Bozze',
     record: 'Voci del registro',
     mailsToOthers: 'Messaggi per richieste di altre persone',
-    blocks: 'Nell’elenco dei blocchi',
+    blocks: 'Nella lista di blocco',
     hand: 'Fornisci',
     handHelp: 'Come pagina da leggere e stampare, o come file per programmi.',
     readable: 'Pagina leggibile',
@@ -509,7 +512,7 @@ export const it: Texts = {
     eraseTitle: 'Cancella tutto su questo indirizzo',
     eraseOf: (email, count) =>
       count === 1 ? `${email}: 1 richiesta` : `${email}: ${count} richieste`,
-    goesBlocks: 'La sua voce nell’elenco dei blocchi',
+    goesBlocks: 'La voce corrispondente nella lista di blocco',
     staysAccount: 'L’account con questo indirizzo: un responsabile può disattivarlo',
     erased: (count) =>
       count === 1 ? 'Cancellata: 1 richiesta.' : `Cancellate: ${count} richieste.`,
@@ -571,7 +574,7 @@ export const it: Texts = {
     goesList: {
       sent: 'Tutto ciò che è stato inviato, e l’e-mail in attesa',
       notes: 'Note, bozze e le risposte inviate e ricevute conservate qui',
-      search: 'La sua voce nell’indice di ricerca',
+      search: 'La voce corrispondente nell’indice di ricerca',
     },
     stays: 'Che cosa resta',
     staysList: {

@@ -203,6 +203,7 @@ export const nl: Texts = {
       '/': 'Zoeken',
       '?': 'Deze hulp',
     },
+    enter: 'Enter',
     setting: 'Sneltoetsen zoals j, k en e werken op de pagina’s. Druk op ? voor een overzicht.',
     on: 'Sneltoetsen inschakelen',
     off: 'Sneltoetsen uitschakelen',
@@ -226,6 +227,13 @@ export const nl: Texts = {
   },
   list: {
     views: 'Status',
+    states: {
+      open: 'Open',
+      held: 'Vastgehouden',
+      answered: 'Beantwoord',
+      closed: 'Gesloten',
+      spam: 'Spam',
+    },
     all: 'Alles behalve spam',
     search: 'Zoeken',
     searchHelp: 'Naam, adres, telefoon, tekst',
@@ -314,6 +322,7 @@ export const nl: Texts = {
     formerColleague: 'Voormalige collega',
     commandLine: 'Opdrachtregel',
     mailbox: 'De mailbox',
+    team: 'Het team',
     acts: {
       reply: 'ontving een antwoord',
       'mail-of-other': 'ontving een mail van een andere afzender',

@@ -200,6 +200,7 @@ export const no: Texts = {
       '/': 'Søk',
       '?': 'Denne hjelpen',
     },
+    enter: 'Enter',
     setting: 'Hurtigtaster som j, k og e virker på sidene. Trykk på ? for å se alle.',
     on: 'Slå på hurtigtaster',
     off: 'Slå av hurtigtaster',
@@ -223,6 +224,13 @@ export const no: Texts = {
   },
   list: {
     views: 'Status',
+    states: {
+      open: 'Åpne',
+      held: 'Holdt tilbake',
+      answered: 'Besvarte',
+      closed: 'Lukkede',
+      spam: 'Søppelpost',
+    },
     all: 'Alle unntatt søppelpost',
     search: 'Søk',
     searchHelp: 'Navn, adresse, telefon, tekst',
@@ -311,6 +319,7 @@ export const no: Texts = {
     formerColleague: 'Tidligere kollega',
     commandLine: 'Kommandolinje',
     mailbox: 'E-postkassen',
+    team: 'Teamet',
     acts: {
       reply: 'mottok et svar',
       'mail-of-other': 'mottok en e-post fra en annen avsender',

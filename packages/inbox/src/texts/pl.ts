@@ -202,6 +202,7 @@ export const pl: Texts = {
       '/': 'Szukaj',
       '?': 'Ta pomoc',
     },
+    enter: 'Enter',
     setting:
       'Klawisze takie jak j, k i e działają na stronach. Naciśnij ?, aby zobaczyć wszystkie.',
     on: 'Włącz skróty',
@@ -226,6 +227,13 @@ export const pl: Texts = {
   },
   list: {
     views: 'Stan',
+    states: {
+      open: 'Otwarte',
+      held: 'Wstrzymane',
+      answered: 'Załatwione',
+      closed: 'Zamknięte',
+      spam: 'Spam',
+    },
     all: 'Wszystkie bez spamu',
     search: 'Szukaj',
     searchHelp: 'Nazwisko, e-mail, tel., treść',
@@ -314,6 +322,7 @@ export const pl: Texts = {
     formerColleague: 'Były członek zespołu',
     commandLine: 'Wiersz poleceń',
     mailbox: 'Skrzynka pocztowa',
+    team: 'Zespół',
     acts: {
       reply: 'odebrała odpowiedź',
       'mail-of-other': 'odebrała wiadomość od innego nadawcy',

@@ -203,6 +203,7 @@ export const pt: Texts = {
       '/': 'Procurar',
       '?': 'Esta ajuda',
     },
+    enter: 'Enter',
     setting: 'Teclas como «j», «k» e «e» funcionam nas páginas. Prima ? para as ver todas.',
     on: 'Ligar os atalhos',
     off: 'Desligar os atalhos',
@@ -226,6 +227,13 @@ export const pt: Texts = {
   },
   list: {
     views: 'Estado',
+    states: {
+      open: 'Abertos',
+      held: 'Retidos',
+      answered: 'Respondidos',
+      closed: 'Fechados',
+      spam: 'Spam',
+    },
     all: 'Todos menos spam',
     search: 'Procurar',
     searchHelp: 'Nome, e-mail, tel., texto',
@@ -314,6 +322,7 @@ export const pt: Texts = {
     formerColleague: 'Antigo membro da equipa',
     commandLine: 'Linha de comandos',
     mailbox: 'A caixa de correio',
+    team: 'A equipa',
     acts: {
       reply: 'recebeu uma resposta',
       'mail-of-other': 'recebeu uma mensagem de outro remetente',

@@ -199,6 +199,7 @@ export const sv: Texts = {
       '/': 'Sök',
       '?': 'Den här hjälpen',
     },
+    enter: 'Enter',
     setting: 'Kortkommandon som j, k och e fungerar på sidorna. Tryck på ? för att se alla.',
     on: 'Slå på kortkommandon',
     off: 'Stäng av kortkommandon',
@@ -222,6 +223,13 @@ export const sv: Texts = {
   },
   list: {
     views: 'Status',
+    states: {
+      open: 'Öppna',
+      held: 'Kvarhållna',
+      answered: 'Besvarade',
+      closed: 'Stängda',
+      spam: 'Skräppost',
+    },
     all: 'Alla utom skräppost',
     search: 'Sök',
     searchHelp: 'Namn, adress, telefon, text',
@@ -310,6 +318,7 @@ export const sv: Texts = {
     formerColleague: 'Tidigare kollega',
     commandLine: 'Kommandorad',
     mailbox: 'E-postlådan',
+    team: 'Teamet',
     acts: {
       reply: 'tog emot ett svar',
       'mail-of-other': 'tog emot ett mejl från en annan avsändare',

@@ -93,7 +93,7 @@ function KeyHelp({ req: { texts } }: Pick<LayoutProps, 'req'>): JSX.Element {
         {Object.entries(shortcuts.keys).map(([key, does]) => (
           <div>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>{key === 'Enter' ? shortcuts.enter : key}</kbd>
             </dt>
             <dd>{does}</dd>
           </div>

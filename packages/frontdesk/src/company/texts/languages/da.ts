@@ -439,7 +439,7 @@ export const da: Texts = {
       },
     },
     digest: {
-      subject: (count) => `${count} i karantæne`,
+      subject: (count) => `karantæne (${count})`,
       newest: (shown, count) => `De nyeste ${shown} af ${count}.`,
       note: 'Disse beskeder ligner spam og sendes ikke på e-mail, før de er frigivet.',
       see: 'Se dem:',

@@ -364,7 +364,7 @@ export const de: Texts = {
         'Wir speichern auch den Pfad der Seite, von der aus Sie das Formular gesendet haben.',
       language: () => 'Wir speichern auch die Sprache der Seite oder Ihres Browsers.',
       doubt: () =>
-        'Sieht Ihre Nachricht nach Werbung aus, speichern wir auch den Grund dafür, und wann jemand von uns sie als keine Werbung markiert hat.',
+        'Sieht Ihre Nachricht nach Werbung aus, speichern wir auch den Grund dafür und wann jemand von uns sie als „keine Werbung“ markiert hat.',
       blocked: () =>
         'Stellt sich eine Nachricht als Spam heraus, können wir die E-Mail-Adresse oder das Netzwerk, aus dem sie kam, auf eine Sperrliste setzen und weitere Nachrichten von dort zurückhalten. Einträge bleiben auf der Liste, bis wir sie entfernen.',
       address: () =>
@@ -473,7 +473,7 @@ export const de: Texts = {
       },
     },
     digest: {
-      subject: (count) => `${count} in Quarantäne`,
+      subject: (count) => `Quarantäne (${count})`,
       newest: (shown, count) => `Die neuesten ${shown} von ${count}.`,
       note: 'Diese Nachrichten sehen nach Spam aus und werden erst per E-Mail gesendet, wenn sie freigegeben sind.',
       see: 'Alle ansehen:',

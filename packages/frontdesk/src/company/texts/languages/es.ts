@@ -449,7 +449,7 @@ export const es: Texts = {
       },
     },
     digest: {
-      subject: (count) => `${count} en cuarentena`,
+      subject: (count) => `cuarentena (${count})`,
       newest: (shown, count) => `Los ${shown} más recientes de ${count}.`,
       note: 'Estos mensajes parecen spam y no se envían por correo mientras no se liberen.',
       see: 'Para verlos:',

@@ -463,7 +463,7 @@ export const fr: Texts = {
       },
     },
     digest: {
-      subject: (count) => `${count} en quarantaine`,
+      subject: (count) => `quarantaine (${count})`,
       newest: (shown, count) => `Les ${shown} plus récents sur ${count}.`,
       note: 'Ces messages ressemblent à du spam et ne sont pas envoyés par e-mail tant qu’ils ne sont pas libérés.',
       see: 'Pour les voir\u00A0:',

@@ -447,7 +447,7 @@ export const nl: Texts = {
       },
     },
     digest: {
-      subject: (count) => `${count} in quarantaine`,
+      subject: (count) => `quarantaine (${count})`,
       newest: (shown, count) => `De nieuwste ${shown} van ${count}.`,
       note: 'Deze berichten lijken op spam en worden niet gemaild zolang ze niet zijn vrijgegeven.',
       see: 'Alles bekijken:',

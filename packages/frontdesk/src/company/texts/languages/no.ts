@@ -442,7 +442,7 @@ export const no: Texts = {
       },
     },
     digest: {
-      subject: (count) => `${count} i karantene`,
+      subject: (count) => `karantene (${count})`,
       newest: (shown, count) => `De nyeste ${shown} av ${count}.`,
       note: 'Disse meldingene ligner på søppelpost og sendes ikke på e-post før de er frigitt.',
       see: 'Se dem:',

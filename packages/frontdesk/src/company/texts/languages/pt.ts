@@ -453,7 +453,7 @@ export const pt: Texts = {
       },
     },
     digest: {
-      subject: (count) => `${count} em quarentena`,
+      subject: (count) => `quarentena (${count})`,
       newest: (shown, count) => `As ${shown} mais recentes de ${count}.`,
       note: 'Estas mensagens parecem spam e não são enviadas por e-mail enquanto não forem libertadas.',
       see: 'Para as ver:',

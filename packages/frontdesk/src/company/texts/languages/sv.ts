@@ -447,7 +447,7 @@ export const sv: Texts = {
       },
     },
     digest: {
-      subject: (count) => `${count} i karantän`,
+      subject: (count) => `karantän (${count})`,
       newest: (shown, count) => `De nyaste ${shown} av ${count}.`,
       note: 'De här meddelandena ser ut som skräppost och skickas inte med e-post förrän de har släppts.',
       see: 'Visa dem:',
