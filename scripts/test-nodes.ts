@@ -1,6 +1,6 @@
 /**
- * `npm run test:nodes` runs the unit tests and those of the transport on two versions of Node. They
- * are the oldest that `engines` allows and the newest on npm, or given ones.
+ * `npm run test:nodes` runs the unit tests and those of stores and transport on two versions of
+ * Node. They are the oldest that `engines` allows and the newest on npm, or given ones.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -54,6 +54,7 @@ for (const version of given.length > 0 ? given : [readOldest(), 'latest']) {
   const words = [
     'run',
     'packages/',
+    'test/contracts',
     'test/behaviour/transport',
     'test/behaviour/node-internals',
     'test/mounts/own-signal-handler',

@@ -136,6 +136,7 @@ export default defineConfig({
   rewrites: {
     'docs/package.md': 'index.md',
     'docs/decisions/README.md': 'decisions/index.md',
+    'docs/internals/README.md': 'internals/index.md',
     'docs/:path*': ':path*',
   },
   cleanUrls: true,
@@ -269,6 +270,7 @@ export default defineConfig({
           CONTRIBUTING: 'Contributing',
           architecture: 'Architecture',
           'decisions/': 'Decisions',
+          'internals/': 'Internals',
           dependencies: 'Dependencies',
         }),
       },

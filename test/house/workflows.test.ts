@@ -9,7 +9,7 @@ import { hosts } from '../hosts/hosts.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (file: string): string => readFileSync(`${root}${file}`, 'utf8')
-const devDependencies: unknown = JSON.parse(read('package.json')).devDependencies
+const { devDependencies, engines } = JSON.parse(read('package.json'))
 
 interface Step {
   readonly name?: string
@@ -18,7 +18,7 @@ interface Step {
 
 interface Matrix {
   readonly host?: readonly string[]
-  readonly node?: readonly number[]
+  readonly node?: readonly (number | string)[]
 }
 
 interface Job {
@@ -50,11 +50,15 @@ describe('the workflows', () => {
     expect(String(execFileSync('bash', ['-n', file]))).toBe('')
   })
 
-  it('drive every host, on both versions of Node', () => {
+  it('drive every host, and the oldest Node that the packages allow', () => {
     const matrices = jobs.map((job): Matrix => job.strategy?.matrix ?? {})
     const driven = matrices.flatMap(({ host = [] }) => host)
     expect(driven.toSorted()).toEqual(hosts.map(({ name }) => name).toSorted())
-    expect(matrices.flatMap(({ node = [] }) => node)).toEqual([24, 26])
+    expect(matrices.flatMap(({ node = [] }) => node)).toEqual([
+      engines.node.replace(/^>=(\d+\.\d+)$/, '$1.0'),
+      24,
+      26,
+    ])
   })
 })
 
@@ -63,9 +67,7 @@ describe('the Dockerfile of the image', () => {
 
   it("passes a linter, has this repository's Node, and an ordinary user", () => {
     expect(validate(text)).toEqual([])
-    expect(text).toContain(
-      `FROM node:${Reflect.get(Object(devDependencies), 'node')}-bookworm-slim`,
-    )
+    expect(text).toContain(`FROM node:${devDependencies.node}-bookworm-slim`)
     expect(text).toMatch(/^USER node$/m)
   })
 })
