@@ -31,7 +31,7 @@ afterAll(() => desk?.[Symbol.asyncDispose]())
 beforeEach(() => page.goto(`${desk.url}${paths.contactPage}`))
 
 describe('an address that looks mistyped', () => {
-  it('is asked about before it is sent, and mended by a press', async () => {
+  it('is questioned before the form is sent, and corrected by a press', async () => {
     await fillIn(page, typed)
     const offer = page.getByRole('button', { name: QUESTION })
     await offer.waitFor()
@@ -47,7 +47,7 @@ describe('an address that looks mistyped', () => {
     expect(desk.store.inquiries.at(-1)?.email).toBe('ada@gmail.com')
   })
 
-  it('is asked about by the first press of the button, and sent by the answer', async () => {
+  it('is questioned by the first press of the button, and sent by the answer', async () => {
     const before = desk.store.inquiries.length
     await page.getByLabel('Topic').selectOption('Repairs')
     await fillIn(page, typed)
@@ -77,7 +77,7 @@ describe('an address that looks mistyped', () => {
     expect(desk.store.inquiries.at(-1)?.email).toBe(email)
   })
 
-  it('cannot be kept where it is no address at all', async () => {
+  it('cannot be kept if it is not a valid address', async () => {
     await fillIn(page, { ...goodForm, email: 'ada@gmail,com' })
     await page.locator('[name=message]').focus()
     const offer = page.getByRole('button', { name: texts.meant('ada@gmail.com') })
@@ -87,7 +87,7 @@ describe('an address that looks mistyped', () => {
     expect(await page.locator('[name=email]').inputValue()).toBe('ada@gmail.com')
   })
 
-  it('is sent as it is by a second press of the button', async () => {
+  it('is sent unchanged by a second press of the button', async () => {
     const email = 'bada@gmail.con'
     await fillIn(page, { ...goodForm, email })
     await pressSend(page)
@@ -97,7 +97,7 @@ describe('an address that looks mistyped', () => {
     expect(desk.store.inquiries.at(-1)?.email).toBe(email)
   })
 
-  it('without an ending leads back into its field, and Enter does not send it', async () => {
+  it('without a top-level domain returns to its field, and Enter does not send it', async () => {
     const before = desk.store.inquiries.length
     await fillIn(page, { ...goodForm, email: 'ada@intranet' })
     const field = page.locator('[name=email]')
@@ -160,7 +160,7 @@ describe('an address that looks right', () => {
 describe('an address with an umlaut in its domain', () => {
   const readable = 'zoe@müller-bäder.de'
 
-  it('is shown as it was typed, with and without script, and kept so', async () => {
+  it('is shown and kept as typed, with and without script', async () => {
     // Typed, because a value set by script is not validated.
     const type = (on: Page) => on.getByLabel(texts.labels.email).pressSequentially(readable)
     await fillIn(page, { email: '' })
@@ -185,7 +185,7 @@ describe('an address with an umlaut in its domain', () => {
 })
 
 describe('beside the button', () => {
-  it('stands how soon the company answers, and what becomes of the message', async () => {
+  it('the form says how soon the company answers, and how the message is processed', async () => {
     const promises = page.locator('.send .hint')
     expect(await promises.allTextContents()).toEqual([
       texts.answerWithin(2),
@@ -219,7 +219,7 @@ describe('beside the button', () => {
     await page.getByText(next(goodForm['email'] ?? '').split('. ')[0] ?? '').waitFor()
   })
 
-  it('stands nothing where the site around says it, and no time where none is given', async () => {
+  it('the form says nothing if the site around does, and no time if none is set', async () => {
     await using kept = await serveDesk({ serve: ['contact'] })
     await page.goto(`${kept.url}${paths.contactPage}`)
     expect(await page.locator('.send .hint').count()).toBe(0)
@@ -227,7 +227,7 @@ describe('beside the button', () => {
 })
 
 describe('the page that thanks without script', () => {
-  it('says where the answer goes, and what was probably meant', async () => {
+  it('shows the address for the answer, and the probable correction', async () => {
     await using open = await serveDesk()
     const still = await keptPage({ javaScriptEnabled: false })
     await still.goto(`${open.url}${paths.contactPage}`)
@@ -239,7 +239,7 @@ describe('the page that thanks without script', () => {
     )
   })
 
-  it('takes a correction, which is one with the inquiry that it corrects', async () => {
+  it('accepts a correction, which belongs to the corrected inquiry', async () => {
     await using open = await serveDesk({ contact: { topics: ['Repairs'] } })
     const still = await keptPage({ javaScriptEnabled: false })
     const correct = async (address: string): Promise<void> => {

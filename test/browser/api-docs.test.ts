@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.[Symbol.asyncDispose]())
 
-it('is no endless page on a desktop, and can be read without script: the API documentation', async () => {
+it('the API documentation is short on a desktop, and readable without script', async () => {
   const page = await keptPage({ javaScriptEnabled: false })
   await page.goto(`${desk.url}${paths.apiDocs}`)
   const main = await page.locator('html').boundingBox()

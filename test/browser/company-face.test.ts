@@ -77,14 +77,14 @@ describe('the logo', () => {
     }
   })
 
-  it('runs nothing when it is opened by itself', async () => {
+  it('runs no script when opened as a page', async () => {
     const answer = await page.goto(`${desk.url}/docs/api/assets/logo.svg`)
     expect(answer?.headers()['content-type']).toBe('image/svg+xml')
     expect(answer?.headers()['content-security-policy']).toContain('sandbox')
     expect(await page.title()).not.toBe('run')
   })
 
-  it('stands beside the name unless that is hidden', async () => {
+  it('is beside the name unless the name is hidden', async () => {
     await using plain = await serveDesk({ theme: { logo: { light: svg('#204060') } } })
     await page.goto(plain.url)
     expect((await readTexts('.brand')).map((text) => text.trim())).toEqual([exampleSite.name])
@@ -94,7 +94,7 @@ describe('the logo', () => {
 })
 
 describe('the navigation', () => {
-  it('has what the owner chose, in that order, and developers at the foot', async () => {
+  it("has the configured links in order, and the developers' link in the footer", async () => {
     await page.goto(`${desk.url}${paths.contactPage}`)
     expect(await readTexts('header nav a')).toEqual([
       'Write to us',
@@ -134,13 +134,13 @@ describe('the navigation', () => {
     ])
   })
 
-  it('is short by itself: what visitors look for', async () => {
+  it('is short by default', async () => {
     await using plain = await serveDesk()
     await page.goto(plain.url)
     expect(await readTexts('header nav a')).toEqual(['About', 'Articles', 'Contact'])
   })
 
-  it('needs a title for what is no page of the service, and a link that leads somewhere', () => {
+  it('needs a title for foreign pages, and links that work', () => {
     const findFaults = (header: unknown): readonly string[] => {
       const parsed = parseConfig({ site: exampleSite, navigation: { header } })
       const outcome = parsed.ok ? toSettings(parsed.config, { mode: 'test' }) : parsed

@@ -66,7 +66,7 @@ function widgetOf(name: string): BotVerifier {
 }
 
 describe('<frontdesk-contact-form> on another site', () => {
-  it('takes a message in the language of the element, verified (contract 4.1 rule 4)', async () => {
+  it('sends a verified message in the language of the element (contract 4.1 rule 4)', async () => {
     const element = '<frontdesk-contact-form lang="de">'
     const inquiries = { mailed: true, confirmed: true }
     await using both = await serveBoth(element, 'allowed', ['en', 'de'], { inquiries })
@@ -89,7 +89,7 @@ describe('<frontdesk-contact-form> on another site', () => {
     expect(told.map(({ language }) => language)).toEqual(['de'])
   })
 
-  it('takes its language from the page around, and its look from custom properties', async () => {
+  it('gets its language from the page around, and its look from custom properties', async () => {
     await using both = await serveBoth(
       '<style>:root { --frontdesk-accent: rgb(120, 20, 60); --frontdesk-radius: 0px }</style><frontdesk-contact-form></frontdesk-contact-form>',
       'allowed',
@@ -103,7 +103,7 @@ describe('<frontdesk-contact-form> on another site', () => {
     expect(look).toEqual({ backgroundColor: 'rgb(120, 20, 60)', borderRadius: '0px' })
   })
 
-  it('speaks the language of the contact page, where the requested one is missing', async () => {
+  it('uses the language of the contact page if the requested one is missing', async () => {
     const element = '<frontdesk-contact-form lang="fi"></frontdesk-contact-form>'
     await using both = await serveBoth(element, 'allowed', ['fi', 'de'])
     const buttons: (string | null)[] = []
@@ -114,7 +114,7 @@ describe('<frontdesk-contact-form> on another site', () => {
     expect(buttons).toEqual(['Nachricht senden', 'Nachricht senden'])
   })
 
-  it('speaks the words that the site has for its region, not those of another', async () => {
+  it("uses the site's words for its region, not those of another", async () => {
     const brazilian: Texts = {
       ...textsOf('pt'),
       language: 'pt-BR',
@@ -130,7 +130,7 @@ describe('<frontdesk-contact-form> on another site', () => {
     }
   })
 
-  it('speaks the language of the site where the file of another one cannot be had', async () => {
+  it('uses the language of the site if the file of another one cannot be loaded', async () => {
     await using both = await serveBoth('<frontdesk-contact-form lang="de">', 'allowed')
     await page.route('**/contact-form.de.js', (route) => route.abort())
     await page.goto(both.site.url)
@@ -140,7 +140,7 @@ describe('<frontdesk-contact-form> on another site', () => {
     expect(both.desk.store.inquiries).toHaveLength(1)
   })
 
-  it('loads the form in the language that it speaks, and in no other', async () => {
+  it('loads the form only in its language', async () => {
     await using both = await serveBoth('<frontdesk-contact-form>', 'allowed')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))

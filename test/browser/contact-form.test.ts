@@ -45,7 +45,7 @@ const readStrength = (element: Element): string => getComputedStyle(element).opa
 const faultyFields = { lastName: ' ', email: `${'a'.repeat(65)}@example.com` }
 
 describe('the contact form without JavaScript', () => {
-  it('takes an inquiry and says so on a page (contract 4.1)', async () => {
+  it('accepts an inquiry and confirms it on a page (contract 4.1)', async () => {
     await using desk = await serveDesk()
     await write(desk.url)
     expect(await send()).toBe(200)
@@ -63,7 +63,7 @@ describe('the contact form without JavaScript', () => {
     expect(await page.locator('main').textContent()).toContain('Vielen Dank.')
   })
 
-  it('takes the longest message that the contract allows, in any script', async () => {
+  it('accepts the longest message that the contract allows, in any script', async () => {
     await using desk = await serveDesk()
     const message = '文'.repeat(10_000)
     await write(desk.url, { message })
@@ -78,7 +78,7 @@ describe('the contact form without JavaScript', () => {
     expect(desk.store.inquiries[0]?.phone).toBeUndefined()
   })
 
-  it('gives the form back with its faults and what was typed, in its language (contract 4.1)', async () => {
+  it('returns the form with its faults and the typed text, in its language (contract 4.1)', async () => {
     await using desk = await serveDesk({ site: german })
     const lines = [
       'Nachname fehlt.',
@@ -100,7 +100,7 @@ describe('the contact form without JavaScript', () => {
     expect(desk.store.inquiries).toMatchObject([goodForm])
   })
 
-  it('takes no message twice when the page that says thanks is loaded again', async () => {
+  it('does not store a message twice when the thank-you page is reloaded', async () => {
     await using desk = await serveDesk()
     await write(desk.url)
     expect(await send()).toBe(200)
@@ -184,7 +184,7 @@ describe('the contact form without JavaScript', () => {
   })
 })
 
-describe('the contact form whose script is kept away', () => {
+describe('the contact form with its script blocked', () => {
   it('says so after a moment, by mail and phone, without a fault (contract 4.1 rule 4)', async () => {
     await using desk = await serveDesk({ verifier: scriptedVerifier() })
     const page = await (await sharedBrowser()).newPage({ viewport: { width: 390, height: 844 } })

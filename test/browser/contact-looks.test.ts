@@ -116,7 +116,7 @@ describe('the contact page in every look', () => {
     ])
   })
 
-  it('speaks German throughout the form where the site does', async () => {
+  it('has the whole form in German on a German site', async () => {
     await using desk = await serveDesk({ verifier: quickAltcha(), site: german })
     await open(desk)
     expect(await page.locator('form').getAttribute('lang')).toBe('de')
@@ -203,7 +203,7 @@ describe('the contact page in every look', () => {
     await page.close()
   })
 
-  it('stands the other way round on a page that reads from right to left', async () => {
+  it('is mirrored on a page that reads from right to left', async () => {
     await using desk = await serveDesk()
     await open(desk)
     await page.evaluate(() => {
@@ -244,7 +244,7 @@ describe('the contact page in every look', () => {
     },
   )
 
-  it('keeps what was written on the way back from another page', async () => {
+  it('keeps the text on the way back from another page', async () => {
     await using desk = await serveDesk()
     await open(desk)
     await fillIn(page)
@@ -258,7 +258,7 @@ describe('the contact page in every look', () => {
     expect(desk.store.inquiries).toHaveLength(1)
   })
 
-  it('is empty on the way back after a message was sent, and sends another one once', async () => {
+  it('is empty on the way back after sending, and sends another message once', async () => {
     await using desk = await serveDesk({ verifier: quickAltcha() })
     await open(desk)
     const posts = countPosts(page)

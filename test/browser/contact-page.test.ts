@@ -45,7 +45,7 @@ const isFocused = (selector: string) =>
   page.locator(selector).evaluate((element) => element === document.activeElement)
 
 describe('a script that is served', () => {
-  it('is what its source makes', async () => {
+  it('matches the build of its source', async () => {
     for (const { url, text } of await renderClientModules()) {
       const served = await readFile(url, 'utf8')
       expect(served === text, 'run npm run build:client').toBe(true)
@@ -55,7 +55,7 @@ describe('a script that is served', () => {
 
 describe('the contact page with ALTCHA', () => {
   // With production's cost: contact-production.test.ts.
-  it('takes a message from page load to the store, checked for real (contract 4.1 rule 4)', async () => {
+  it('stores a message after a real check, from page load on (contract 4.1 rule 4)', async () => {
     await using desk = await serveDesk({ verifier: quickAltcha() })
     await open(desk)
     await fillIn(page)
@@ -78,7 +78,7 @@ describe('the contact page with ALTCHA', () => {
     expect(desk.store.inquiries).toHaveLength(1)
   })
 
-  it('does not store twice what was stored when the answer got lost', async () => {
+  it('does not store a message twice when the answer was lost', async () => {
     await using desk = await serveDesk({ verifier: quickAltcha() })
     await open(desk)
     await loseNextAnswer(page)
@@ -91,7 +91,7 @@ describe('the contact page with ALTCHA', () => {
     expect(desk.store.inquiries).toHaveLength(1)
   })
 
-  it('gets another token by itself when the first was used for another text', async () => {
+  it('gets a new token automatically when the first was used for another text', async () => {
     await using desk = await serveDesk({ verifier: quickAltcha() })
     await open(desk)
     await loseNextAnswer(page)
@@ -107,7 +107,7 @@ describe('the contact page with ALTCHA', () => {
     ])
   })
 
-  it('says so when no challenge can be had, and when to come back (contract 8.2)', async () => {
+  it('says when no challenge is available, and when to try again (contract 8.2)', async () => {
     await using desk = await serveDesk({ verifier: quickAltcha(), limiters: spentLimiters })
     await open(desk)
     await fillIn(page)
@@ -120,7 +120,7 @@ describe('the contact page with ALTCHA', () => {
 describe('the contact page without a secure connection', () => {
   openOwnPage()
 
-  it('says why ALTCHA cannot work there, and where to write', async () => {
+  it('explains why ALTCHA cannot work, and where to write', async () => {
     await using desk = await serveDesk({ verifier: quickAltcha() })
     // Loopback is always secure; this simulates a host without TLS.
     await page.addInitScript(() =>
@@ -136,7 +136,7 @@ describe('the contact page without a secure connection', () => {
 })
 
 describe('the contact page when something is wrong', () => {
-  it('says what is wrong with each field, beside it and above, and keeps the rest', async () => {
+  it('explains each fault beside its field and above the form, and keeps the text', async () => {
     await using desk = await serveDesk()
     await open(desk)
     await fillIn(page, { firstName: ' ', email: 'ada' })
@@ -173,7 +173,7 @@ describe('the contact page when something is wrong', () => {
     expect(desk.store.inquiries).toMatchObject([goodForm])
   })
 
-  it('cuts nothing that is pasted, and says how much is too long', async () => {
+  it('does not cut pasted text, and says how much is too long', async () => {
     await using desk = await serveDesk()
     await open(desk)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -202,7 +202,7 @@ describe('the contact page when something is wrong', () => {
     expect(desk.store.inquiries[0]?.message === `a\n${'🌊'.repeat(9998)}`).toBe(true)
   })
 
-  it('counts nothing while there is room enough, nor after the form was emptied', async () => {
+  it('shows no counter while there is enough room, or after the form was emptied', async () => {
     await using desk = await serveDesk()
     await open(desk)
     await page.getByLabel('Message').fill('a'.repeat(8999))
@@ -213,7 +213,7 @@ describe('the contact page when something is wrong', () => {
     expect(await page.locator('.counter').count()).toBe(0)
   })
 
-  it('shows what only the service found (contract 4.1 rule 2)', async () => {
+  it('shows faults that only the service found (contract 4.1 rule 2)', async () => {
     await using desk = await serveDesk()
     await open(desk)
     await fillIn(page, { email: `${'a'.repeat(65)}@example.com` })
@@ -272,7 +272,7 @@ describe('the contact page while it is sending', () => {
   // Its clock stays stopped afterwards.
   openOwnPage()
 
-  it('says so, then that it takes longer than usual, and sends once', async () => {
+  it('says so, then says that it takes longer than usual, and sends once', async () => {
     await using desk = await serveDesk()
     await page.clock.install()
     await open(desk)

@@ -52,7 +52,7 @@ describe.each([
   ['turnstile', turnstile, toWidget('turnstile', '.cf-turnstile', 'cf-turnstile-response')],
   ['hCaptcha', hcaptcha, toWidget('hcaptcha', '.h-captcha', 'h-captcha-response')],
 ] as const)('the contact page with %s', (_, create, script) => {
-  it('sends the token of the widget, and another one after a refusal (contract 4.1 rule 4)', async () => {
+  it('sends the token of the widget, and a new one after a refusal (contract 4.1 rule 4)', async () => {
     provider.answerWith(asScript(script), judge)
     await using desk = await open(create({ ...keys, ...urls() }))
     await fillIn(page)

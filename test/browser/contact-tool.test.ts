@@ -110,7 +110,7 @@ describe('an agent that calls send_contact_message', () => {
     expect(desk.store.inquiries).toEqual([])
   })
 
-  it('learns that the person gave it up, and nothing is left of it', async () => {
+  it('learns that the person discarded the message, which leaves no trace', async () => {
     await using desk = await serveDesk()
     const { result } = await call(desk, goodForm)
     await page.getByRole('button', { name: 'Discard' }).click()

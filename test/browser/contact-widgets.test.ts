@@ -45,7 +45,7 @@ const everybodyElse = ['connect-src', 'frame-src', 'script-src-elem']
 const unexpected = () => complaints.filter((text) => !text.includes('status of 403'))
 
 describe.each(boxWidgets)('the contact page with $name', (widget) => {
-  it('sends what the ticked box gives, under the policy of the page (contract 4.1 rule 4)', async () => {
+  it("sends the token of the ticked box, under the page's policy (contract 4.1 rule 4)", async () => {
     const serving = await serveWidget(widget, provider, page)
     await using desk = await serveDesk({ verifier: widget.create(provider.url) })
     await open(desk)
@@ -59,7 +59,7 @@ describe.each(boxWidgets)('the contact page with $name', (widget) => {
     expect(await readRefused()).toEqual(everybodyElse)
   })
 
-  it('asks for the box until it is ticked, and again once its token is too old or was refused', async () => {
+  it('asks to tick the box, and again when its token is too old or refused', async () => {
     const serving = await serveWidget(widget, provider, page)
     serving.refuse(1)
     await using desk = await serveDesk({ verifier: widget.create(provider.url) })
@@ -92,7 +92,7 @@ describe.each(boxWidgets)('the contact page with $name', (widget) => {
 describe.each(scoreWidgets)('the contact page with $name', (widget) => {
   const toToken = (count: number) => `token-${count}.site-key.contact`
 
-  it('asks for a token when it sends, for another one by itself, and says so when that is refused too, under the policy of the page (contract 4.1 rule 4)', async () => {
+  it("gets a token on sending, a second automatically, and reports a second refusal, under the page's policy (contract 4.1 rule 4)", async () => {
     const serving = await serveWidget(widget, provider, page)
     serving.refuse(2)
     await using desk = await serveDesk({ verifier: widget.create(provider.url) })
@@ -123,7 +123,7 @@ const fillInSlowly = async (...filling: Parameters<typeof fillIn>): Promise<void
 const oneOfEachKind = [boxWidgets.slice(0, 1), scoreWidgets.slice(0, 1)].flat()
 
 describe.each(oneOfEachKind)('without the script of $name', (widget) => {
-  it('the page says that the check is held back, and sends once it is let through', async () => {
+  it('the page says that the check is blocked, and sends once it is allowed', async () => {
     await serveWidget(widget, provider, page)
     const isScript = (url: URL) => url.href.startsWith(`${provider.url}${widget.scriptPath}`)
     await page.route(isScript, (route) => route.abort('blockedbyclient'))

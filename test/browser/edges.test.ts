@@ -24,7 +24,7 @@ const readBox = (selector: string) =>
       return { left, right, top, bottom, height }
     })
 
-describe('the contact page as it is laid out', () => {
+describe('the layout of the contact page', () => {
   it.each(['plain', 'paper', 'bold'] as const)(
     'has text and rules on one edge on a desktop: %s',
     async (style) => {
@@ -37,7 +37,7 @@ describe('the contact page as it is laid out', () => {
     },
   )
 
-  it('has as much room below the form as above it, and controls of one height', async () => {
+  it('has equal space above and below the form, and controls of one height', async () => {
     await using desk = await serveDesk({ verifier: quickAltcha(), contact })
     await page.setViewportSize(desktop)
     await page.goto(`${desk.url}${paths.contactPage}`)

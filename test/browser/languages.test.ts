@@ -131,8 +131,8 @@ describe.each(everything)('the pages in $language', (texts) => {
   })
 })
 
-describe('a visitor who came in another language', () => {
-  it('goes on in it by the navigation, and into another by the foot of the page', async () => {
+describe('a visitor in another language', () => {
+  it('keeps it in the navigation, and changes it in the footer', async () => {
     await page.goto(`${desk.url}/de/contact`)
     const { title } = textsOf('de').pages.about
     await page.getByRole('link', { name: title, exact: true }).click()
@@ -143,7 +143,7 @@ describe('a visitor who came in another language', () => {
 })
 
 describe('a form in another language than the main one', () => {
-  it('is thanked for in that language, and its topic kept as the company named it', async () => {
+  it("is thanked for in that language, and keeps its topic in the company's words", async () => {
     await page.goto(`${desk.url}/no/contact`)
     await page.getByLabel(textsOf('no').topic.label).selectOption('Reparasjoner')
     await fillIn(page, {}, 'no')
@@ -217,8 +217,8 @@ describe('the page of thanks', () => {
   })
 })
 
-describe('what the company says in its own words', () => {
-  it('is said in those of the language, or in the main one, which says so', async () => {
+describe("the company's own texts", () => {
+  it('are in the language of the page, or marked as the main language', async () => {
     await page.goto(`${desk.url}/no/about`)
     expect(await page.locator('.lead').textContent()).toBe(DESCRIPTION)
     expect(await page.locator('.lead').getAttribute('lang')).toBeNull()
@@ -283,7 +283,7 @@ describe('pages from right to left', () => {
     expect(places[0]).toBeLessThan(places[1] ?? 0)
   })
 
-  it('are mirrored: what starts a line is at the right', async () => {
+  it('are mirrored: lines start at the right', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(`${desk.url}/qaa/contact`)
     const places = await page.evaluate(() => {

@@ -38,7 +38,7 @@ const mails = [
 
 describe('the mail', () => {
   it.each(mails)(
-    'of %s fits every width in light and dark, and fetches nothing',
+    'of %s fits every width in light and dark, and loads nothing',
     async (_, { html = '' }) => {
       const browser = await sharedBrowser()
       const grounds = new Set<string>()

@@ -79,7 +79,7 @@ describe.each([...pageKinds, '/nothing'])('%s', (path) => {
   })
 })
 
-describe('the page of an address that leads nowhere', () => {
+describe('the page of an unknown address', () => {
   it.each([
     '/contact/',
     '/Contact',
@@ -100,14 +100,14 @@ describe('the page of an address that leads nowhere', () => {
     expect(entrances).toEqual(['/contact', '/', '/articles'])
   })
 
-  it('speaks the language of the word that was typed, where the site does', async () => {
+  it('is in the language of the typed word, if the site has it', async () => {
     await page.goto(`${desk.url}/kontakt`)
     const meant = page.locator('main .callout')
     expect(await meant.textContent()).toBe('Meinten Sie die Seite Kontakt?')
     expect(await meant.getByRole('link').getAttribute('href')).toBe('/de/contact')
   })
 
-  it('speaks the language of the site, without a fault, and machines get what they read', async () => {
+  it('is in the language of the site, without a fault, and as a problem for programs', async () => {
     await using german = await serveDesk({ site: { ...exampleSite, languages: ['de'] } })
     await page.setViewportSize(phone)
     await page.goto(`${german.url}/en/Contact/`)
@@ -126,7 +126,7 @@ describe('the page of an address that leads nowhere', () => {
 })
 
 describe('the keyboard', () => {
-  it('reaches the content with the first link, and every scrolling region', async () => {
+  it('reaches the content with the first link, and every scrollable region', async () => {
     await page.setViewportSize(phone)
     await page.goto(`${desk.url}/docs/api`)
     await page.keyboard.press('Tab')
@@ -166,7 +166,7 @@ describe('an article', () => {
     )
   })
 
-  it('shows pictures at their size before they have come, and code in colours', async () => {
+  it('reserves the size of pictures before they load, and shows code in colours', async () => {
     await page.goto(`${desk.url}/articles/reading-a-tide-gauge`)
     const picture = page.locator('.body img')
     expect(await picture.getAttribute('width')).toBe('2')

@@ -724,7 +724,7 @@ describe('the privacy page', () => {
     await check()
   })
 
-  it('says of each deployment what holds there, in every language that there is', () => {
+  it('describes each deployment correctly, in every language', () => {
     for (const { language } of allTexts) {
       const site = { ...exampleSite, languages: [language] }
       const texts = toStatements(exampleSiteData({ site })).map(({ text }) =>

@@ -9,7 +9,7 @@ const short = `| Bad | Fläche | Dauer | Preis |\n|---|---|---|--:|\n| Duschbad 
 const wide = `| Modell | Leistungsaufnahme | Warmwasserbereitung | Heizkreisverteilung |\n|---|---|---|---|\n| Luftwärmepumpe | Jahresarbeitszahl | Frischwasserstation | Fußbodenheizung |`
 
 describe('a table on a phone', () => {
-  it('fits where it is short, and shows on which side it goes on where it is wide', async () => {
+  it('fits if it is narrow, and shows where it continues if it is wide', async () => {
     const outcome = parseCollection([{ file: 'bad.md', text: `${head}${short}\n\n${wide}\n` }], {
       language: 'de',
     })

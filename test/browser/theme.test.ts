@@ -48,7 +48,7 @@ function read(element: Locator, property: string): Promise<string> {
 }
 
 describe.each(schemes)('a theme, $scheme', ({ scheme, drawn, onAccent }) => {
-  it('is drawn on pages, and in the form at rest and under the pointer', async () => {
+  it('shows on pages, and in the form at rest and under the pointer', async () => {
     await using desk = await serveDesk({ theme })
     await page.emulateMedia({ colorScheme: scheme })
     const complaints: string[] = []
@@ -75,9 +75,9 @@ describe.each(schemes)('a theme, $scheme', ({ scheme, drawn, onAccent }) => {
   })
 })
 
-describe('a theme at the edge of what is let in', () => {
+describe('a theme at the limits of what is accepted', () => {
   // pages.test.ts checks the rules beside contrast.
-  it('leaves every page legible, and the form in every state, pointed at as well', async () => {
+  it('keeps every page legible, and the form in every state, also under the pointer', async () => {
     await using desk = await serveDesk({ theme: edge })
     const findFaults = async (state: string): Promise<readonly string[]> => {
       const faults: string[] = []
@@ -150,7 +150,7 @@ describe('a theme on the page of another site', () => {
     expect(await read(button, 'font-family')).toBe(await read(page.locator('body'), 'font-family'))
   })
 
-  it('at the edge of what is let in leaves the button legible, pointed at as well', async () => {
+  it('at the limits of what is accepted keeps the button legible, also under the pointer', async () => {
     let script = ''
     await using site = await serveOtherSite(
       () =>
@@ -170,7 +170,7 @@ describe.each(styleNames)('the style %s', (style) => {
   const widths = [390, 1280]
 
   // appearances.test.ts checks accessibility; here only colours of the pages for programmers.
-  it('differs from the others, needs no scrolling sideways on any kind of page, and leaves code legible', async () => {
+  it('differs from the others, never scrolls sideways, and keeps code legible', async () => {
     await using desk = await serveDesk({ theme: { style }, contact: { topics: ['Repairs'] } })
     for (const path of [paths.apiDocs, paths.home, '/about', '/nothing', paths.contactPage]) {
       await visit(page, desk, path)

@@ -99,7 +99,7 @@ describe.each(places)('the choice of a topic, $name', ({ language, at }) => {
 })
 
 describe('the choice of a topic without script', () => {
-  it('is the first line of the message too, and comes back with a form that is refused', async () => {
+  it('is also the first line of the message, and is kept in a refused form', async () => {
     const page = await keptPage({ javaScriptEnabled: false })
     await page.goto(`${desk.url}${paths.contactPage}`)
     await page.getByLabel('Topic').selectOption(topics[1] ?? '')
@@ -116,7 +116,7 @@ describe('the choice of a topic without script', () => {
     expect(readMessage()).toBe(`${LINE}\n\nWithout a script.`)
   })
 
-  it('is none where it is not among those that are offered', async () => {
+  it('is ignored if it is not among those offered', async () => {
     const body = new URLSearchParams({ ...goodForm, message: 'Made up.', topic: 'Free money' })
     const page = await keptPage({ javaScriptEnabled: false })
     await page.goto(`${desk.url}${paths.contactPage}`)
@@ -137,7 +137,7 @@ describe('the choice of a topic without script', () => {
 
 describe('a program that sends a topic', () => {
   it.each([paths.contact, paths.contactAlias])(
-    'has sent a field to %s that the contract does not know (contract 2.1)',
+    'has it ignored by %s as an unknown field (contract 2.1)',
     async (path) => {
       const body = new URLSearchParams({ ...goodForm, message: `By ${path}.`, topic: 'Repairs' })
       const answer = await fetch(`${desk.url}${path}`, { method: 'POST', body })
@@ -148,7 +148,7 @@ describe('a program that sends a topic', () => {
 })
 
 describe('the choice of a topic beside a bot check', () => {
-  it('goes with a new token, and a repeat is known', async () => {
+  it('works with a new token, and a repeat is recognised', async () => {
     await using guarded = await serveDesk({ verifier: quickAltcha(), contact: { topics } })
     const page = await keptPage()
     await page.goto(`${guarded.url}${paths.contactPage}`)

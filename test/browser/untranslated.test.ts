@@ -65,8 +65,8 @@ const readShown = (): Promise<readonly string[]> =>
     return shown
   }, texts)
 
-describe('whatever a company can write in its own words', () => {
-  it('is warned of where it has no translation', () => {
+describe('any text that a company can write itself', () => {
+  it('causes a warning without a translation', () => {
     expect(texts.length).toBeGreaterThan(15)
     const named = findUntranslated(written, 'de')
     expect(named).toHaveLength(texts.length)

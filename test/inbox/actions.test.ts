@@ -64,7 +64,7 @@ const actions: readonly ActionCase[] = [
 
 describe('an action', () => {
   for (const { path, fields = {}, inquiry, prepare, read: toSeen, done } of actions) {
-    it(`${path}: is done once, tells of a change in between, and is not for readers`, async () => {
+    it(`${path}: is done once, reports a change in between, and is not for readers`, async () => {
       await using inbox = await createTestInbox()
       await append(inbox, { id: 'one', ...inquiry })
       await prepare?.(inbox)
@@ -97,7 +97,7 @@ describe('an action', () => {
     })
   }
 
-  it('gives an inquiry to a person who can sign in, and Undo takes it back', async () => {
+  it('assigns an inquiry to a person with access, and Undo reverts it', async () => {
     await using inbox = await createTestInbox()
     await append(inbox, { id: 'one' })
     const ada = await inbox.signIn('agent', 'ada@example.com')
@@ -143,7 +143,7 @@ describe('an action', () => {
     expect((await ada.get('/')).text).not.toContain('Undone.')
   })
 
-  it('reopened is taken back whole: who answered and when, signed so that it says nothing else', async () => {
+  it('reopening is undone with who answered and when, in a signed step', async () => {
     await using inbox = await createTestInbox()
     await append(inbox, { id: 'one' })
     await inbox.store.answer({ ids: ['one'] }, 'Zoë / Bob')
@@ -170,7 +170,7 @@ describe('an action', () => {
 
 describe('a note', () => {
   // A colleague's "do not close this" was closed over by a page that did not show it.
-  it('that the page did not show stops a change, and is shown; another note is added beside it', async () => {
+  it('that the page did not show stops a change and is shown; another note is still added', async () => {
     await using inbox = await createTestInbox()
     await append(inbox, { id: 'one' })
     const ada = await inbox.signIn('agent', 'ada@example.com')
@@ -227,7 +227,7 @@ describe('a note', () => {
     ])
   })
 
-  it('is added; a page that is old keeps what was written, and so does one that is gone', async () => {
+  it('is added; an outdated page keeps the text, and so does the page of a deleted inquiry', async () => {
     await using inbox = await createTestInbox()
     await append(inbox, { id: 'one' })
     const ada = await inbox.signIn('agent', 'ada@example.com')
@@ -260,7 +260,7 @@ describe('a note', () => {
 })
 
 describe('spam', () => {
-  it('blocks the sender or the domain where that was chosen, and shows what would match', async () => {
+  it('blocks the sender or the domain if chosen, and shows the matching inquiries', async () => {
     await using inbox = await createTestInbox()
     await append(
       inbox,
@@ -358,7 +358,7 @@ describe('the next attempt of a mail', () => {
 })
 
 describe('the page of spam', () => {
-  it('says that there may be more than it shows', async () => {
+  it('says that there may be more than it lists', async () => {
     await using inbox = await createTestInbox()
     const ids = Array.from({ length: 21 }, (_, at) => ({ id: `i-${at}`, email: 'a@spam.example' }))
     await append(inbox, ...ids.slice(0, 20))
@@ -371,7 +371,7 @@ describe('the page of spam', () => {
 
 describe('several at once', () => {
   // The page said neither who had changed one of them, nor what.
-  it('are changed each by itself, and taken back together; a conflict names who changed what', async () => {
+  it('are changed separately and undone together; a conflict names who changed what', async () => {
     await using inbox = await createTestInbox()
     await append(inbox, { id: 'one' }, { id: 'two' }, { id: 'three', firstName: 'Zoë' })
     const ada = await inbox.signIn('agent', 'ada@example.com')

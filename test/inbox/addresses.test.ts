@@ -69,7 +69,7 @@ describe("a person's page", () => {
 
 describe('a draft', () => {
   // It was counted and handed out as a colleague's note.
-  it('is shown, handed out and erased as what it is', async () => {
+  it('is shown, exported and erased as a draft', async () => {
     await using inbox = await createTestInbox()
     const email = 'ada@lovelace.example'
     await inbox.store.append(createSubmission({ id: 'one', email }))
@@ -108,7 +108,7 @@ describe('a draft', () => {
 })
 
 describe('a name', () => {
-  it('that another person has is shown with the address, and the record always shows it', async () => {
+  it('shared by two people is shown with the address, as always in the record', async () => {
     await using inbox = await createTestInbox()
     await inbox.store.append(createSubmission({ id: 'one' }))
     const owner = await inbox.signIn('owner', 'ada@example.com')

@@ -62,7 +62,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     expect([again.status, again.location]).toEqual([303, '/inquiries/two'])
   })
 
-  it('is taken back beside what was written since', async () => {
+  it('is undone and kept beside a newer draft', async () => {
     await using desk = await open(engine)
     const { inbox, ada } = desk
     await desk.append(question)
@@ -79,7 +79,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
   })
 
   // Both said that the answer was on its way.
-  it('is taken back once by a double click, and an unknown form takes back nothing', async () => {
+  it('is undone once by a double click, and an unknown form undoes nothing', async () => {
     await using desk = await open(engine)
     const { inbox, ada } = desk
     await desk.append(question)

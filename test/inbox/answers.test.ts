@@ -25,7 +25,7 @@ async function expire(...of: Parameters<typeof removeExpired>): Promise<number> 
 }
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %s', (engine) => {
-  it('is previewed, held, mailed once however often it is sent, and threads with the next one', async () => {
+  it('is previewed, held, mailed once even if sent repeatedly, and threads with the next one', async () => {
     await using desk = await open(engine)
     const { inbox, sink, ada } = desk
     await desk.append(question)
@@ -148,7 +148,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
       .toMatchObject([{ letter: { text: 'Now' }, mail: { state: 'sent', recipient: visitor } }])
   })
 
-  it('is kept, and shown beside what came, where a colleague wrote first; then it can be sent anyway', async () => {
+  it("is kept and shown beside a colleague's earlier answer, and can be sent anyway", async () => {
     await using desk = await open(engine)
     const { inbox, ada } = desk
     await desk.append(question)
@@ -179,7 +179,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     expect([gone.status, gone.text.includes('Too late')]).toEqual([410, true])
   })
 
-  it('opens the inquiry again where the address is refused, and goes with it when it is erased', async () => {
+  it('reopens the inquiry if the address is refused, and is erased with it', async () => {
     await using desk = await open(engine)
     const { inbox, sink, ada } = desk
     sink.answer('rcpt', '550 5.1.1 No such user')
@@ -235,7 +235,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     expect(sink.mails.filter(({ to }) => to.includes(visitor))).toEqual([])
   })
 
-  it('is marked by the report of a mail server, and the next one to that person warns', async () => {
+  it("is marked by a mail server's report, and the next answer to that person warns", async () => {
     await using desk = await open(engine)
     const { inbox, ada } = desk
     const { work } = inbox.parts

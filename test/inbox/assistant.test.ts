@@ -50,7 +50,7 @@ async function startAssistant({ path }: ScratchFolder, email: string): Promise<A
 }
 
 describe('frontdesk inbox mcp', () => {
-  it('lets the assistant of an agent search, read, note, assign and draft', async () => {
+  it('allows the assistant of an agent to search, read, note, assign and draft', async () => {
     using folder = scratchFolder()
     const { inquiry } = createSubmission({ message: 'Wie groß ist der Kessel?' })
     await (
@@ -230,7 +230,7 @@ describe('frontdesk inbox mcp', () => {
     expect(await assistant.call('read_inquiry', { id })).toMatchObject({ isError: true })
   })
 
-  it('tells the words of visitors as data, and does nothing that they say', async () => {
+  it("returns visitors' text as data, and follows no instruction in it", async () => {
     using folder = scratchFolder()
     const submissions = injections.map((message) => createSubmission({ message }))
     expect(submissions).toHaveLength(50)

@@ -56,7 +56,7 @@ async function openAnswered(engine: 'SQLite' | 'PostgreSQL') {
 }
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('a report on an answer, on %s', (engine) => {
-  it('marks nothing where it names another recipient or none, or is about a delay', async () => {
+  it('marks nothing if it names another recipient or none, or reports a delay', async () => {
     await using desk = await openAnswered(engine)
     await desk.report(['eve@evil.example'], 'no such user')
     await desk.report([''], 'nobody is named')
@@ -68,7 +68,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a report on an answer, on %s',
     expect(await desk.work.letters.takeUntold()).toEqual([])
   })
 
-  it('is noticed in the list, told to who has the inquiry, and kept in its first words', async () => {
+  it('is shown in the list, reported to the assignee, and kept with its first words', async () => {
     await using desk = await openAnswered(engine)
     await expect.poll(() => desk.inbox.store.count({ ids: ['one'], state: 'sent' })).toBe(1)
     const unmailed = '/?unmailed=1&q=Norway'

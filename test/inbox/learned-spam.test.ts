@@ -34,77 +34,80 @@ async function decide(store: InquiryStore): Promise<void> {
   await store.answer({ ids: idsOf('h') }, 'Ada')
 }
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('what people mark, on %s', (engine) => {
-  it('is learned from what is stored, and forgotten with it', async () => {
-    await using inbox = await createTestInbox({}, {}, engine)
-    const { store } = inbox
-    const { run } = store
-    if (!run) throw new Error('There is nothing to learn from.')
-    let time = 0
-    const learned = createLearnedSpam({ run, elapsed: () => time, log: recordingLog() })
-    const offer = { email: 'new@offers.example', message: OFFER }
-    const judge = async () => (await learned.judge(offer))?.looksLikeSpam
-    expect(await judge()).toBeUndefined()
-    await decide(store)
-    expect(await judge()).toBeUndefined()
-    time += 600_000
-    // The first one reads the decisions anew, and one that comes meanwhile waits as well.
-    expect(await Promise.all([judge(), judge()])).toEqual([true, true])
-    await store.remove({ ids: idsOf('s').slice(0, 25) }, 100)
-    expect(await judge()).toBe(true)
-    time += 600_000
-    expect(await judge()).toBeUndefined()
-  })
+describe.each(['SQLite', 'PostgreSQL'] as const)(
+  "spam learned from people's marks, on %s",
+  (engine) => {
+    it('is learned from stored inquiries, and forgotten with them', async () => {
+      await using inbox = await createTestInbox({}, {}, engine)
+      const { store } = inbox
+      const { run } = store
+      if (!run) throw new Error('There is nothing to learn from.')
+      let time = 0
+      const learned = createLearnedSpam({ run, elapsed: () => time, log: recordingLog() })
+      const offer = { email: 'new@offers.example', message: OFFER }
+      const judge = async () => (await learned.judge(offer))?.looksLikeSpam
+      expect(await judge()).toBeUndefined()
+      await decide(store)
+      expect(await judge()).toBeUndefined()
+      time += 600_000
+      // The first one reads the decisions anew, and one that comes meanwhile waits as well.
+      expect(await Promise.all([judge(), judge()])).toEqual([true, true])
+      await store.remove({ ids: idsOf('s').slice(0, 25) }, 100)
+      expect(await judge()).toBe(true)
+      time += 600_000
+      expect(await judge()).toBeUndefined()
+    })
 
-  it('is learned from marks of both kinds alone, and no more where one is taken back', async () => {
-    await using inbox = await createTestInbox({}, {}, engine)
-    const { store, signIn } = inbox
-    const { run } = store
-    if (!run) throw new Error('There is nothing to learn from.')
-    for (const submission of decided) await store.append(submission)
-    await store.markSpam({ ids: idsOf('s') })
-    await store.markSpam({ ids: idsOf('h') })
-    const judge = async () => {
-      const learned = createLearnedSpam({ run, elapsed: () => 0, log: recordingLog() })
-      return learned.judge({ email: 'new@offers.example', message: OFFER })
-    }
-    expect(await judge()).toBeUndefined()
-    await store.release({ ids: idsOf('h').slice(0, 20) })
-    const ada = await signIn('agent')
-    for (const id of idsOf('h').slice(20)) {
-      await ada.post(`/inquiries/${id}/release`, { version: '1' })
-    }
-    expect((await judge())?.looksLikeSpam).toBe(true)
-    await store.markSpam({ ids: idsOf('h') })
-    expect(await judge()).toBeUndefined()
-  })
+    it('needs marks of both kinds, and stops when one is undone', async () => {
+      await using inbox = await createTestInbox({}, {}, engine)
+      const { store, signIn } = inbox
+      const { run } = store
+      if (!run) throw new Error('There is nothing to learn from.')
+      for (const submission of decided) await store.append(submission)
+      await store.markSpam({ ids: idsOf('s') })
+      await store.markSpam({ ids: idsOf('h') })
+      const judge = async () => {
+        const learned = createLearnedSpam({ run, elapsed: () => 0, log: recordingLog() })
+        return learned.judge({ email: 'new@offers.example', message: OFFER })
+      }
+      expect(await judge()).toBeUndefined()
+      await store.release({ ids: idsOf('h').slice(0, 20) })
+      const ada = await signIn('agent')
+      for (const id of idsOf('h').slice(20)) {
+        await ada.post(`/inquiries/${id}/release`, { version: '1' })
+      }
+      expect((await judge())?.looksLikeSpam).toBe(true)
+      await store.markSpam({ ids: idsOf('h') })
+      expect(await judge()).toBeUndefined()
+    })
 
-  it('is explained on the page, and counted where people agree, disagree or mark more', async () => {
-    await using inbox = await createTestInbox({}, {}, engine)
-    await decide(inbox.store)
-    const receivedAt = inbox.clock.now()
-    for (const id of ['hit', 'miss'])
-      await inbox.store.append(
-        createSubmission({ id, receivedAt, message: OFFER, quarantine: 'learned' }),
-      )
-    await inbox.store.append(createSubmission({ id: 'passed', receivedAt }))
-    const ada = await inbox.signIn('agent')
-    const page = (await ada.get('/inquiries/hit')).text
-    expect(page).toContain('it is like inquiries that people marked as spam')
-    expect(/Signs of spam<\/dt><dd dir="auto">[^<]*audit/.test(page)).toBe(true)
-    expect((await ada.get('/inquiries/passed')).text).not.toContain('Signs of spam')
-    await ada.post('/inquiries/hit/spam', { version: '0', block: '' })
-    await ada.post('/inquiries/miss/release', { version: '0' })
-    await ada.post('/inquiries/passed/spam', { version: '0', block: '' })
-    const { learned } = await inbox.parts.work.statistics.read([0, receivedAt + 1e12])
-    expect(learned).toEqual({ hit: 1, miss: 1, passed: 1 })
-    const figures = (await ada.get('/figures')).text
-    expect(figures).toContain('Recognised as spam, and confirmed')
-  })
-})
+    it('is explained on the page, and counts agreement, disagreement and further marks', async () => {
+      await using inbox = await createTestInbox({}, {}, engine)
+      await decide(inbox.store)
+      const receivedAt = inbox.clock.now()
+      for (const id of ['hit', 'miss'])
+        await inbox.store.append(
+          createSubmission({ id, receivedAt, message: OFFER, quarantine: 'learned' }),
+        )
+      await inbox.store.append(createSubmission({ id: 'passed', receivedAt }))
+      const ada = await inbox.signIn('agent')
+      const page = (await ada.get('/inquiries/hit')).text
+      expect(page).toContain('it is like inquiries that people marked as spam')
+      expect(/Signs of spam<\/dt><dd dir="auto">[^<]*audit/.test(page)).toBe(true)
+      expect((await ada.get('/inquiries/passed')).text).not.toContain('Signs of spam')
+      await ada.post('/inquiries/hit/spam', { version: '0', block: '' })
+      await ada.post('/inquiries/miss/release', { version: '0' })
+      await ada.post('/inquiries/passed/spam', { version: '0', block: '' })
+      const { learned } = await inbox.parts.work.statistics.read([0, receivedAt + 1e12])
+      expect(learned).toEqual({ hit: 1, miss: 1, passed: 1 })
+      const figures = (await ada.get('/figures')).text
+      expect(figures).toContain('Recognised as spam, and confirmed')
+    })
+  },
+)
 
-describe('an inquiry like those that were marked as spam', () => {
-  it('is taken and answered as any other, and its mail is marked', async () => {
+describe('an inquiry like those marked as spam', () => {
+  it('is accepted and confirmed like any other, and its mail is marked', async () => {
     await using stack = new AsyncDisposableStack()
     const folder = stack.use(scratchFolder())
     const sink = stack.use(await smtpSink())

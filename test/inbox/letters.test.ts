@@ -73,7 +73,7 @@ describe('a mail to the company', () => {
   describe('of a program, or like one', () => {
     expectAll(automaticCases)
   })
-  describe('by what it names and by who sent it', () => {
+  describe('matched by its references and its sender', () => {
     expectAll(belongingCases)
   })
   describe('of an unusual shape', () => {
@@ -86,7 +86,7 @@ describe('a mail to the company', () => {
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
   })
 
-  it('is read whatever bytes it has', async () => {
+  it('is parsed with any bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 2000 }), async (bytes) => {
         expect(await parseLetter(bytes, mailbox)).toHaveProperty('automatic')
@@ -115,7 +115,7 @@ const lines = fc.array(
 )
 
 describe('splitQuote', () => {
-  it('leaves out no character and moves none, and folds nothing a person wrote below a marked line', () => {
+  it("keeps every character in order, and does not fold a person's text below a marked line", () => {
     fc.assert(
       fc.property(lines, fc.constantFrom('\n', '\r\n', '\r'), (all, end) => {
         const whole = all.join(end)
@@ -131,7 +131,7 @@ describe('splitQuote', () => {
     )
   })
 
-  it('takes time in proportion to the length', () => {
+  it('takes time proportional to the length', () => {
     for (const line of [
       'On 1 2026 a@b> wrote:',
       'From: a',

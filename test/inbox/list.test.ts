@@ -16,7 +16,7 @@ function readIds(html: string): readonly string[] {
 }
 
 describe('the list', () => {
-  it('has 50 a page, the newest first, and leads on by position', async () => {
+  it('has 50 a page, newest first, and links the next page by position', async () => {
     await using inbox = await createTestInbox()
     const start = inbox.clock.now()
     await append(
@@ -38,7 +38,7 @@ describe('the list', () => {
     expect(second.text).toContain('>Newest</a>')
   })
 
-  it('says state, person, topic, language, mail and what is unread, and shows text as text', async () => {
+  it('shows state, person, topic, language, mail and unread mark, with text escaped', async () => {
     await using inbox = await createTestInbox()
     await append(
       inbox,
@@ -146,7 +146,7 @@ describe('the languages of the inbox', () => {
 })
 
 describe('the page of an inquiry', () => {
-  it('shows what was sent, what is known, mail, notes, others and the record', async () => {
+  it('shows the message, its details, mail, notes, other inquiries and the record', async () => {
     await using inbox = await createTestInbox()
     await append(
       inbox,

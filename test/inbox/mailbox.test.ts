@@ -150,7 +150,7 @@ async function answer({ inbox, ada }: Desk, id: string): Promise<string> {
 
 describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : ''}`, () => {
   describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
-    it('reopen their inquiry, are unread and recorded, and leave the mailbox as it was', async () => {
+    it('reopen their inquiry, are unread and recorded, and leave the mailbox unchanged', async () => {
       await using desk = await open(engine)
       const { inbox, dovecot, ada } = desk
       await desk.append({ id: 'one', email: GRACE })
@@ -389,7 +389,7 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
     expect(inbox.events.filter((event) => event.startsWith('mailbox.mail-left'))).toHaveLength(2)
   })
 
-  it('are not read with a wrong password: it is said once, and over when it is right', async () => {
+  it('are not read with a wrong password: one warning, and an all-clear when it is right', async () => {
     await using desk = await open('SQLite')
     const { dovecot, inbox } = desk
     await dovecot.setPassword('another')
@@ -405,7 +405,7 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
     await expect.poll(() => desk.told.at(-1)).toBeUndefined()
   })
 
-  it('among 100,000 old mails are read once, also after all UIDs are given anew', async () => {
+  it('among 100,000 old mails are read once, also after all UIDs change', async () => {
     await using desk = await open('SQLite')
     const { dovecot } = desk
     await desk.append({ id: 'one', email: GRACE })

@@ -147,7 +147,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)(
 )
 
 describe('frontdesk inbox list, export and delete by an address', () => {
-  it('know its mails in inquiries of others', async () => {
+  it("include its mails about other people's inquiries", async () => {
     using folder = scratchFolder()
     const run = (...words: readonly string[]) =>
       runHosted(['inbox', ...words], { cwd: folder.path, env })

@@ -102,7 +102,7 @@ async function signIn(visitor: Visitor, login: string): Promise<Seen> {
 }
 
 describe('signing in by OpenID Connect', () => {
-  it('asks with PKCE, state and nonce, and leads back to the page that was wanted', async () => {
+  it('uses PKCE, state and nonce, and returns to the requested page', async () => {
     await inbox.signIn('agent', 'ada@example.com')
     const ada = inbox.visit()
     expect((await ada.get('/sign-in')).text).toContain('Sign in with Example account')
@@ -114,7 +114,7 @@ describe('signing in by OpenID Connect', () => {
     expect((await ada.get('/account')).text).toContain('by the company’s provider')
   })
 
-  it('knows people by issuer and subject from then on, whatever their address is', async () => {
+  it('identifies people by issuer and subject from then on, with any address', async () => {
     const account = await inbox.parts.accounts.findByIdentity({ issuer, subject: 'ada' })
     expect(account?.email).toBe('ada@example.com')
     Object.assign(people['ada'] ?? {}, { email: 'eve@example.com' })
@@ -123,7 +123,7 @@ describe('signing in by OpenID Connect', () => {
     expect((await ada.get('/account')).status).toBe(200)
   })
 
-  it('asks for a proof of now before what needs one, and believes only the time that it says', async () => {
+  it('asks for a fresh sign-in where one is needed, and trusts only the time in the token', async () => {
     await inbox.signIn('owner', 'lin@example.com')
     const lin = inbox.visit()
     // The sign-in time was not requested, so it proves nothing.
@@ -152,7 +152,7 @@ describe('signing in by OpenID Connect', () => {
     expect((await signIn(inbox.visit(), 'ada')).status).toBe(303)
   })
 
-  it('refuses those who were not invited, and addresses that were not verified', async () => {
+  it('refuses people without an invitation, and unverified addresses', async () => {
     await inbox.signIn('agent', 'grace@example.com')
     for (const login of ['eve', 'grace']) {
       const seen = await signIn(inbox.visit(), login)

@@ -148,7 +148,7 @@ describe.skipIf(obstacle)(`mail of no inquiry${obstacle ? `: ${obstacle}` : ''}`
     },
   )
 
-  it('is not stored again once its sender is erased, nor are mails to inquiries of others', async () => {
+  it('is not stored again once its sender is erased, like mails to inquiries of others', async () => {
     await using desk = await open('SQLite')
     const { inbox, dovecot } = desk
     const { letters, otherMail, persons, erasures } = inbox.parts.work
@@ -222,7 +222,7 @@ describe.skipIf(obstacle)(`mail of no inquiry${obstacle ? `: ${obstacle}` : ''}`
     },
   )
 
-  it('is not stored where the setting is off, and there is no page', async () => {
+  it('is not stored if the setting is off, and has no page', async () => {
     await using desk = await open('SQLite', false)
     await desk.readTo(0)
     await desk.dovecot.append(toMail('offer', 'An offer', `From: ${carl}`))
@@ -249,7 +249,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the list of other mail, on %s'
     }
   }
 
-  it('has the newest 500 of the last 30 days, and only with the cursor', async () => {
+  it('keeps the newest 500 of the last 30 days, and only with the cursor', async () => {
     await using list = await openList()
     const now = Date.now()
     await expect(list.add('lost', now, 'SELECT 1 FROM nowhere')).rejects.toThrow('nowhere')

@@ -140,7 +140,7 @@ async function walkByTab(page: Page): Promise<readonly (readonly [name: string, 
 }
 
 describe('by keyboard alone', () => {
-  it('Tab stops at everything that can be pressed or filled in, and shows where', async () => {
+  it('Tab stops at every control and field, with a visible focus', async () => {
     for (const [width, paths] of [
       [1280, ['/', '/people']],
       [390, ['/inquiries/norway', '/inquiries/norway/spam']],
@@ -174,7 +174,7 @@ describe('by keyboard alone', () => {
 })
 
 describe('on paper', () => {
-  it('the figures are black on white, with their numbers, and without what is pressed', async () => {
+  it('the charts are black on white, with their numbers, and without buttons', async () => {
     const page = await openPage(owner, { colorScheme: 'dark' })
     await page.goto(`${inbox.url}/figures`)
     const numbers = page.getByRole('table', { name: 'Inquiries a week' })
@@ -201,7 +201,7 @@ describe('on paper', () => {
 })
 
 describe('two people at once', () => {
-  it('read who did what, and the text is there to be changed and sent', async () => {
+  it('see who did what, and keep their text to edit and send', async () => {
     const page = await openPage(await inbox.signIn('agent', 'first@example.com'))
     await page.goto(`${inbox.url}/inquiries/invoice`)
     await page.getByLabel('New note').fill('Sent it again')
@@ -218,7 +218,7 @@ describe('two people at once', () => {
     await page.context().close()
   })
 
-  it('read it of several at once, and Undo of the others is there after a reload', async () => {
+  it('see it for several at once, and can undo the others after a reload', async () => {
     const page = await openPage(await inbox.signIn('agent', 'third@example.com'))
     const ids = ['several-1', 'several-2']
     for (const id of ids) await inbox.store.append(createSubmission({ id, lastName: id }))
@@ -245,7 +245,7 @@ describe('two people at once', () => {
 })
 
 describe('keys', () => {
-  it('move, choose, open, close and search; not in fields, and not when they are switched off', async () => {
+  it('move, choose, open, close and search, except in fields and when switched off', async () => {
     const page = await openPage(await inbox.signIn('agent', 'keys@example.com'))
     await page.goto(inbox.url)
     for (const key of ['j', 'j', 'x', 'k']) await page.keyboard.press(key)
@@ -283,7 +283,7 @@ describe('keys', () => {
 })
 
 describe('a page that stays open', () => {
-  it('says what is new every 20 seconds, moves nothing, and does not prolong the session', async () => {
+  it('reports news every 20 seconds, moves nothing, and does not prolong the session', async () => {
     const reader = await inbox.signIn('reader', 'waiting@example.com')
     const page = await openPage(reader)
     await page.clock.install()
@@ -313,7 +313,7 @@ describe('a page that stays open', () => {
     await page.context().close()
   })
 
-  it('says who else has the inquiry open, as long as they have', async () => {
+  it('shows who else has the inquiry open', async () => {
     const page = await openPage(await inbox.signIn('agent', 'one@example.com'))
     await page.clock.install()
     await page.goto(`${inbox.url}/inquiries/devis`)
@@ -326,7 +326,7 @@ describe('a page that stays open', () => {
     await page.context().close()
   })
 
-  it('keeps what is typed, so that it is there after the session has ended', async () => {
+  it('keeps typed text beyond the end of the session', async () => {
     const writer = await inbox.signIn('agent', 'writer@example.com')
     const page = await openPage(writer)
     await page.clock.install()

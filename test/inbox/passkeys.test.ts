@@ -47,7 +47,7 @@ async function pressPasskey(): Promise<void> {
 const isIn = (): Promise<void> => page.getByRole('heading', { name: 'Inquiries' }).waitFor()
 
 describe('a passkey', () => {
-  it('is made after an invitation, and signs in from then on, to the page that was wanted', async () => {
+  it('is created after an invitation, and then signs in to the requested page', async () => {
     await enrol('ada@example.com')
     await isIn()
     const { credentials } = await authenticator.cdp.send('WebAuthn.getCredentials', {
@@ -108,7 +108,7 @@ describe('a passkey', () => {
     expect(inbox.events.at(-1)).toContain('"detail":"counter"')
   })
 
-  it('keeps its pages from those who sign out, and from people who are disabled', async () => {
+  it('protects its pages after a sign-out, and from disabled accounts', async () => {
     await enrol('mary@example.com')
     await page.goto(`${inbox.url}/account`)
     await signOut()
@@ -124,7 +124,7 @@ describe('a passkey', () => {
     expect(inbox.events.at(-1)).toContain('"detail":"disabled"')
   })
 
-  it('gets in while strangers try whatever they like, beyond every limit', async () => {
+  it('signs in even while strangers exceed every limit', async () => {
     await enrol('barbara@example.com')
     await signOut()
     const stranger = inbox.visit()
@@ -178,7 +178,7 @@ describe('a passkey', () => {
 })
 
 describe('the pages around signing in', () => {
-  it('have no fault that axe finds, and no message in the console', async () => {
+  it('pass axe, and write nothing to the console', async () => {
     const messages: string[] = []
     page.on('console', (message) => messages.push(message.text()))
     const { url } = await invite(inbox.parts, {

@@ -31,7 +31,7 @@ async function openPage(
 }
 
 describe('the inbox on PostgreSQL', () => {
-  it('lets an invited person in with a passkey, who searches, takes, notes, closes and comes back', async () => {
+  it('works for an invited person with a passkey: search, assign, note, close and come back', async () => {
     const page = await openPage(undefined)
     await addAuthenticator(page)
     const email = 'ada@example.com'
@@ -90,7 +90,7 @@ describe('the inbox on PostgreSQL', () => {
     await page.context().close()
   })
 
-  it('hands out and erases what somebody asks for, on a phone', async () => {
+  it("exports and erases a person's data, on a phone", async () => {
     const page = await openPage(owner, { viewport: { width: 360, height: 740 } })
     await page.goto(inbox.url)
     await page.getByText('Menu', { exact: true }).click()

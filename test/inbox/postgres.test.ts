@@ -23,7 +23,7 @@ describe('the inbox on PostgreSQL', () => {
     for (const store of stores) await store.close()
   })
 
-  it('makes its indexes on inquiries at once in several instances, and again what was cut short', async () => {
+  it('creates its indexes from several instances at once, and repeats interrupted work', async () => {
     await using database = await server.createDatabase()
     const stores = Array.from({ length: 2 }, () => postgresStore({ url: database.url }))
     const readIndexes = async (): Promise<readonly unknown[]> => {
@@ -44,7 +44,7 @@ describe('the inbox on PostgreSQL', () => {
     for (const store of stores) await store.close()
   })
 
-  it('lets people in by link and by code, limits tries, and ends sessions', async () => {
+  it('signs people in by link and by code, limits attempts, and ends sessions', async () => {
     await using database = await server.createDatabase()
     const store = postgresStore({ url: database.url })
     await using inbox = await createTestInbox({ mailCodes: true }, {}, store)

@@ -102,7 +102,7 @@ async function answer({ inbox }: Desk, id: string) {
 const ID = '01a1fd42-7dd2-770f-9520-adb8e38904fd'
 
 describe.skipIf(obstacle)(`a test mail${obstacle ? `: ${obstacle}` : ''}`, () => {
-  it('is found in the mailbox, which stays as it was, and stands nowhere in the inbox', async () => {
+  it('is found in the mailbox, which stays unchanged, and does not appear in the inbox', async () => {
     await using desk = await open()
     const { ok, message, steps } = await prove(desk)
     expect([ok, message]).toEqual([true, expect.stringContaining('The test mail arrived within')])
@@ -139,7 +139,7 @@ describe.skipIf(obstacle)(`a test mail${obstacle ? `: ${obstacle}` : ''}`, () =>
     expect(told.at(-1)).toEqual([expect.any(Number), undefined])
   })
 
-  it('goes out every day where that is set, by one of all instances', async () => {
+  it('is sent daily if configured, by one of all instances', async () => {
     await using desk = await open(true)
     const { inbox, sink } = desk
     await watchTestMails(inbox.parts)
@@ -162,7 +162,7 @@ describe.skipIf(obstacle)(`a test mail${obstacle ? `: ${obstacle}` : ''}`, () =>
     await reader.stop()
   })
 
-  it('to an address with a token lets answers carry one; a forged token is no match', async () => {
+  it('to an address with a token enables tokens in answers; a forged token does not match', async () => {
     await using desk = await open()
     const { inbox } = desk
     const { parts } = inbox
@@ -200,7 +200,7 @@ describe.skipIf(obstacle)(`a test mail${obstacle ? `: ${obstacle}` : ''}`, () =>
     expect((await answer(desk, ID)).letter?.replyTo).toBeUndefined()
   })
 
-  it('goes to each address of `mail.route` with a token, so that each answer carries its own', async () => {
+  it('is sent to each address of `mail.route` with a token, so that each answer carries its own', async () => {
     const route = [
       { language: 'de', to: ['verkauf@halden.example', 'office@halden.example'] },
       { language: 'fr', to: 'paris@halden.example' },
@@ -271,7 +271,7 @@ describe.skipIf(obstacle)(`a test mail${obstacle ? `: ${obstacle}` : ''}`, () =>
     await reader.stop()
   })
 
-  it('is sent and awaited by `mail prove`, and `status` and readiness say what became of it', async () => {
+  it('is sent and awaited by `mail prove`, and `status` and readiness show the result', async () => {
     await using stack = new AsyncDisposableStack()
     const folder = stack.use(scratchFolder())
     const [dovecot, sink] = [stack.use(await startDovecot()), stack.use(await smtpSink())]

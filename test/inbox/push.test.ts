@@ -80,8 +80,8 @@ async function look(inbox: TestInbox): Promise<void> {
   await inbox.parts.push?.look()
 }
 
-describe('a reply without a browser that is told', () => {
-  it('is mailed to who has the inquiry, with a link and nothing personal, at most once in ten minutes and six times an hour', async () => {
+describe('a reply without a subscribed browser', () => {
+  it('is mailed to the assignee, with a link and no personal data, at most every ten minutes and six times an hour', async () => {
     await using inbox = await createTestInbox()
     const { parts, store, letters } = inbox
     const ada = await inbox.signIn('agent', 'ada@example.com')
@@ -148,7 +148,7 @@ describe('Web Push', () => {
     expect((await ada.get('/push.js')).status).toBe(404)
   })
 
-  it('says how many came, once, encrypted and signed, and nothing of whom', async () => {
+  it('says once how many came, encrypted and signed, without names', async () => {
     await using receiver = await openReceiver()
     await using inbox = await createTestInbox(
       { push: true, baseUrl: 'https://inbox.example.com' },
@@ -190,7 +190,7 @@ describe('Web Push', () => {
     })
   })
 
-  it('ends with the session, and where the push service knows the browser no more', async () => {
+  it('ends with the session, or when the push service has dropped the browser', async () => {
     await using receiver = await openReceiver()
     await using inbox = await createTestInbox({ push: true }, { fetch: receiver.fetch })
     const ada = await inbox.signIn('reader')
@@ -216,7 +216,7 @@ describe('Web Push', () => {
     expect(await come('e')).toBe(1)
   })
 
-  it('says that a reply came to who has the inquiry, and that a test mail is lost', async () => {
+  it('reports a reply to the assignee, and a lost test mail', async () => {
     await using receiver = await openReceiver()
     await using inbox = await createTestInbox({ push: true }, { fetch: receiver.fetch })
     const ada = await inbox.signIn('agent', 'ada@example.com')
@@ -266,7 +266,7 @@ describe('Web Push', () => {
     expect((await ada.post('/account/push', { subscription: 'null' })).status).toBe(422)
   })
 
-  it('is switched on and off in a browser, whose worker shows what came', async () => {
+  it('is switched on and off in a browser, whose worker shows notifications', async () => {
     await using receiver = await openReceiver()
     await using inbox = await createTestInbox({ push: true })
     await inbox.listen()

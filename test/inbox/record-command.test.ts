@@ -8,7 +8,7 @@ import type { CommandRun } from '../harness/run-command.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 describe('frontdesk inbox log --verify', () => {
-  it('says whether the record is as it was written, and how far an anchor proves it', async () => {
+  it('says whether the record is unchanged, and how far an anchor proves it', async () => {
     using folder = scratchFolder()
     await (await fillInbox(folder, [])).close()
     const run = (...words: readonly string[]): Promise<CommandRun> =>
@@ -43,7 +43,7 @@ describe('frontdesk inbox log --verify', () => {
 })
 
 describe('frontdesk inbox delete', () => {
-  it('writes down what must not come back with a backup, and records it', async () => {
+  it('lists what a backup must not bring back, and records the deletion', async () => {
     using folder = scratchFolder()
     const ids = ['4de1b6a0-0000-4000-8000-000000000001', '4de1b6a0-0000-4000-8000-000000000002']
     const email = 'zoe@müller.example'

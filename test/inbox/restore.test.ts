@@ -51,7 +51,7 @@ async function open(folder: ScratchFolder): Promise<Opened> {
 }
 
 describe('a restore of the inbox', () => {
-  it('keeps notes and record, and brings back nothing that was erased', async () => {
+  it('keeps notes and the record, and brings back nothing erased', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
     const backup = folder.file('backup.sqlite')

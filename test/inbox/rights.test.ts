@@ -26,7 +26,7 @@ describe('the routes of the inbox', () => {
     expect(new Set(named).size).toBe(named.length)
   })
 
-  it('answer strangers with the way to sign in, and change nothing', async () => {
+  it('send strangers to the sign-in page, and change nothing', async () => {
     for (const route of inbox.app.routes.filter(({ right }) => right !== 'anyone')) {
       const stranger = inbox.visit()
       const path = toPath(route.path)
@@ -35,7 +35,7 @@ describe('the routes of the inbox', () => {
     }
   })
 
-  it('answer 403 to each role without the right, and to none that has it', async () => {
+  it('answer 403 exactly to the roles without the right', async () => {
     for (const route of inbox.app.routes) {
       // Signing out would end the session of this test.
       if (route.right === 'anyone' || route.path === '/sign-out') continue
@@ -52,7 +52,7 @@ describe('the routes of the inbox', () => {
   })
 
   // ASVS 3.5.1, including sign-in forms.
-  it('refuse forms of other sites, and those that do not say where they come from', async () => {
+  it('refuse forms of other sites, and forms without an origin', async () => {
     const owner = await inbox.signIn('owner', 'second@example.com')
     for (const { method, path } of inbox.app.routes) {
       if (method === 'GET') continue
@@ -74,7 +74,7 @@ describe('the routes of the inbox', () => {
   })
 
   // A web page whose name points here is the same origin for its browser.
-  it('refuse a name that is not of this machine', async () => {
+  it("refuse a host name that is not this machine's", async () => {
     const stranger = inbox.visit()
     for (const host of ['evil.example', 'evil.example:3001', 'localhost.evil.example']) {
       expect((await stranger.get('/sign-in', { host })).status).toBe(403)
@@ -85,7 +85,7 @@ describe('the routes of the inbox', () => {
     }
   })
 
-  it('carry the headers that keep everything else out', async () => {
+  it('carry the security headers', async () => {
     const owner = people.get('owner')
     const pages = [
       await owner?.get('/'),

@@ -78,7 +78,7 @@ describe.skipIf(obstacle)(`a sent answer${obstacle ? `: ${obstacle}` : ''}`, () 
     expect(await desk.dovecot.readFlags()).toEqual([])
   })
 
-  it('is not sent again where the copy fails, and has a copy later where the mailbox was away', async () => {
+  it('is not sent again if the copy fails, and is copied later if the mailbox was unreachable', async () => {
     await using desk = await open('&sent=Nowhere')
     await desk.answer('Yes.')
     await desk.deliver()

@@ -77,7 +77,7 @@ describe('the public listener', () => {
 })
 
 describe('a service with an inbox', () => {
-  it('goes on without it where its port is taken, and says so in one line', async () => {
+  it('runs without it if its port is taken, and says so in one line', async () => {
     using folder = scratchFolder()
     await using taken = await listen(createServer())
     const inboxPort = taken.port

@@ -39,7 +39,7 @@ describe('a code by mail', () => {
     expect((await ada.post('/sign-in/code/entry', entry)).status).toBe(422)
   })
 
-  it('is dead after five wrong tries, after ten minutes, and when another one was asked for', async () => {
+  it('expires after five wrong attempts, after ten minutes, and when another one is requested', async () => {
     await using inbox = await createTestInbox({ mailCodes: true })
     await inbox.signIn('agent', 'ada@example.com')
     const email = 'ada@example.com'
@@ -95,7 +95,7 @@ describe('a code by mail', () => {
 })
 
 describe('an invitation link', () => {
-  it('is used by the button in a browser, and by nothing that opens links', async () => {
+  it('is used only by the button in a browser, not by opening the link', async () => {
     await using inbox = await createTestInbox()
     const { url } = await invite(inbox.parts, {
       email: 'ada@example.com',
@@ -117,7 +117,7 @@ describe('an invitation link', () => {
     expect((await scanner.get(path)).status).toBe(410)
   })
 
-  it('expires, and ends no session when it is the way back in', async () => {
+  it('expires, and ends no session when it restores access', async () => {
     await using inbox = await createTestInbox()
     const ada = await inbox.signIn('owner', 'ada@example.com')
     const { url } = await invite(inbox.parts, {
@@ -168,7 +168,7 @@ describe('a session', () => {
     expect((await eve.get('/')).status).toBe(303)
   })
 
-  it('is asked for while the clock is wrong, and goes on with its text when it is right', async () => {
+  it('is required again while the clock is wrong, and continues with its text once it is right', async () => {
     await using inbox = await createTestInbox()
     await inbox.store.append(createSubmission({ id: 'one' }))
     const ada = await inbox.signIn('agent')
@@ -183,7 +183,7 @@ describe('a session', () => {
     expect((await ada.get('/')).status).toBe(200)
   })
 
-  it('asks for a new proof where the clock was set back, and the team sees who was there', async () => {
+  it('asks for a fresh sign-in if the clock was set back, and the team sees who was there', async () => {
     await using inbox = await createTestInbox()
     const owner = await inbox.signIn('owner', 'ada@example.com')
     const colleague = await inbox.signIn('agent', 'bob@example.com')
@@ -236,7 +236,7 @@ describe('a session', () => {
     }
   })
 
-  it('keeps what was typed when it has ended, and when the proof is too old', async () => {
+  it('keeps typed text when it has ended, and when the sign-in is too old', async () => {
     await using inbox = await createTestInbox()
     const owner = await inbox.signIn('owner')
     await inbox.clock.advance(900_001)
@@ -248,7 +248,7 @@ describe('a session', () => {
   })
 })
 
-describe('a proxy that says who is there', () => {
+describe('a proxy that names the signed-in person', () => {
   const identityHeader = { name: 'Remote-Email', from: ['127.0.0.0/8'] }
 
   it('is believed from a listed peer, in one header, after a button', async () => {

@@ -114,7 +114,7 @@ describe.each([
   ['SQLite', openSqlite],
   ['PostgreSQL', openPostgres],
 ] as const)('the inbox on %s', (_, open) => {
-  it('keeps notes, who saw and has open, drafts and snippets, which go with their inquiry', async () => {
+  it('keeps notes, views, drafts and snippets, and deletes them with their inquiry', async () => {
     await using place = await open()
     const { store } = place
     const { notes } = createParts(place)
@@ -176,7 +176,7 @@ describe.each([
     expect(await one.prove()).toMatchObject({ count: 5, broken: undefined, proven: undefined })
   })
 
-  it('shows what was changed, taken out, cut off or put into the record', async () => {
+  it('detects changes, removals, cuts and insertions in the record', async () => {
     await using place = await open()
     const { store } = place
     const { record, prove, forged } = createParts(place)
@@ -220,7 +220,7 @@ describe.each([
     })
   })
 
-  it('forgets the beginning of the record, and knows where it goes on', async () => {
+  it('drops the beginning of the record, and still proves the rest', async () => {
     await using place = await open()
     const { store, time } = place
     const { record, prove } = createParts(place)
@@ -249,7 +249,7 @@ describe.each([
     expect(await prove()).toMatchObject({ broken: { why: 'start' } })
   })
 
-  it('finds all of a person, umlauts included, and erases it everywhere', async () => {
+  it('finds all data of a person, umlauts included, and erases it everywhere', async () => {
     await using place = await open()
     const { store } = place
     const { changes, notes, persons } = createParts(place)
@@ -288,7 +288,7 @@ describe.each([
     expect(await store.count({})).toBe(1)
   })
 
-  it('erases again what a restored store has, and says when the list is lost', async () => {
+  it('repeats erasures in a restored store, and says when the list is lost', async () => {
     await using place = await open()
     const { store, folder } = place
     const { changes, erasures, persons } = createParts(place)

@@ -69,7 +69,7 @@ async function signIn(url: string) {
   return ask
 }
 
-it('keeps the language of the form where there is an inbox, and answers in it', async () => {
+it('keeps the language of the form if there is an inbox, and answers in it', async () => {
   using folder = scratchFolder()
   await using sink = await smtpSink()
   const inboxPort = String(await findFreePort())

@@ -85,7 +85,7 @@ describe('in other languages', () => {
 })
 
 describe('a link in a mail', () => {
-  it('leads to its page though the browser holds the cookie back at first', async () => {
+  it('opens its page although the browser withholds the cookie at first', async () => {
     const page = await openPage(owner)
     const mail = `<a href="${inbox.url}/inquiries/norway">Answer</a>`
     await page.route('https://mail.example/', (route) =>
@@ -119,7 +119,7 @@ describe('snippets', () => {
 })
 
 describe('forced colours, and twice the size', () => {
-  it('leave every button a border and the chosen page a mark, and nothing to scroll sideways', async () => {
+  it('keep a border on every button, a mark on the current page, and no sideways scrolling', async () => {
     // 1280 pixels at 200 %.
     const page = await openPage(owner, {
       forcedColors: 'active',

@@ -5,7 +5,7 @@ import { toAnswerForm } from '../harness/inbox.ts'
 import { receive } from '../harness/received-letter.ts'
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('a search, on %s', (engine) => {
-  it('finds what mails, answers and notes say, until it is erased', async () => {
+  it('finds words of mails, answers and notes until they are erased', async () => {
     await using desk = await openAnsweringDesk(engine)
     const { inbox, ada } = desk
     const { letters, persons } = inbox.parts.work
