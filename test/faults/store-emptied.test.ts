@@ -97,7 +97,7 @@ describe('a log that is left beside an emptied file', () => {
       const options = { path: copy, backup: path, others: [], date: new Date() }
       expect(await restoreDatabase(options)).toMatchObject({
         ok: false,
-        reason: expect.stringContaining(`npx frontdesk restore --readable ${path}`),
+        reason: expect.stringContaining('put the whole file back beside the -wal'),
       })
       expect(statSync(`${path}-wal`).size).toBe(size)
     }))
