@@ -54,7 +54,7 @@ async function makeTables(name: string): Promise<void> {
 }
 
 describe('the tables of d1', () => {
-  it('are made once by many isolates that start at once', async () => {
+  it('are created once when many isolates start at the same moment', async () => {
     const binding = await isolate.getD1Database('SHARED')
     const answer = await isolate.dispatchFetch(
       'http://suite.example/start?database=SHARED&stores=12',
@@ -65,7 +65,7 @@ describe('the tables of d1', () => {
     expect(results).toEqual([{ version: 1 }])
   })
 
-  it('of another version are not written to, and the message says what to do', async () => {
+  it('are left unchanged if they have another version, and the message says what to do', async () => {
     const binding = await isolate.getD1Database('NEWER')
     await makeTables('NEWER')
     await binding.prepare('UPDATE frontdesk_schema SET version = 99').run()
@@ -78,7 +78,7 @@ describe('the tables of d1', () => {
     })
   })
 
-  it('that are gone are not made anew under an isolate that knew them', async () => {
+  it('are not created again after they were dropped under a running isolate', async () => {
     const binding = await isolate.getD1Database('EMPTIED')
     const store = d1(binding)
     await makeTables('EMPTIED')
@@ -92,7 +92,7 @@ describe('the tables of d1', () => {
 })
 
 describe('d1', () => {
-  it("goes by the database server's clock", async () => {
+  it("uses the database server's clock", async () => {
     await makeTables('CLOCK')
     const store = d1(await isolate.getD1Database('CLOCK'))
     const receivedAt = Date.now() - 60_000
@@ -103,7 +103,7 @@ describe('d1', () => {
     expect(await store.claim(createClaim())).toEqual([])
   })
 
-  it('says at once that a binding is missing, and where it is named', () => {
+  it('fails at once without a binding, and says where to configure it', () => {
     const env: { readonly DB?: D1Binding } = {}
     // @ts-expect-error What Cloudflare's types promise is not there without its configuration.
     expect(() => d1(env.DB)).toThrow(/d1_databases/)

@@ -46,7 +46,7 @@ describe('a page of the web inbox', () => {
     }
   })
 
-  it('of the answered, of spam or of the held is read on SQLite from an index of their own', async () => {
+  it('of answered, spam or quarantined inquiries is read on SQLite from their index', async () => {
     using db = new DatabaseSync(':memory:')
     db.exec(SCHEMA)
     for (const [filter, index] of [
@@ -69,7 +69,7 @@ describe('a page of the web inbox', () => {
   })
 
   // Reading the rows of a thousand inquiries whose mail had arrived took 30 ms.
-  it('of mail that has not arrived is read on SQLite from two indexes', async () => {
+  it('of inquiries with unsent mail is read on SQLite from two indexes', async () => {
     using db = new DatabaseSync(':memory:')
     db.exec([SCHEMA, ...toKeyIndexes('')].join(';\n'))
     const handling = { state: 'closed', assignee: 'bob', unmailed: true } as const
@@ -87,7 +87,7 @@ describe('a page of the web inbox', () => {
   })
 
   // All 850,000 closed ones were read for one of a search: 250 ms.
-  it('of named inquiries is read on SQLite by their names', async () => {
+  it('of known inquiries is read on SQLite by their ids', async () => {
     using db = new DatabaseSync(':memory:')
     db.exec([SCHEMA, ...toKeyIndexes('')].join(';\n'))
     const handling = { state: 'closed' } as const
@@ -101,7 +101,7 @@ describe('a page of the web inbox', () => {
   })
 
   // All inquiries of the state were read for the two hours at the ends of the span.
-  it('is counted on SQLite by state and time without reading a row', async () => {
+  it('is counted on SQLite by state of mail and time without reading a row', async () => {
     using db = new DatabaseSync(':memory:')
     db.exec([SCHEMA, ...toKeyIndexes('')].join(';\n'))
     const plan = await explainOnSqlite(db, (inbox) => inbox.count({ state: 'sent', until: 12_345 }))
@@ -165,7 +165,7 @@ describe('a page of the web inbox', () => {
     })
 
     // Ten thousand without such mail took 300 ms: each was read twice, and so was the row of its mail.
-    it('of mail that has not arrived is read from two indexes, in the order of the first', async () => {
+    it('of inquiries with unsent mail is read from two indexes, in the order of the first', async () => {
       const handling = { state: 'closed', assignee: 'bob', unmailed: true } as const
       const plan = (await explain({ handling })).map((row) => String(row['QUERY PLAN'])).join('\n')
       expect(plan).toContain('Index Scan Backward using inquiry_by_handling_assignee on inquiry i')
@@ -174,7 +174,7 @@ describe('a page of the web inbox', () => {
     })
 
     // The mail of each of ten thousand was looked up to find none: 65 ms.
-    it('of the quarantined that were mailed is found by two indexes', async () => {
+    it('of quarantined inquiries by state of mail is read from two indexes', async () => {
       for (const filter of [
         { quarantined: true, state: 'sent' as const },
         { handling: { state: 'held' as const, topic: 'Sales', unmailed: true as const } },
@@ -188,7 +188,7 @@ describe('a page of the web inbox', () => {
     })
 
     // Ten thousand answered ones, older than a full page, were looked at for unsent mail: 63 ms.
-    it('of any state is filled with the closed ones first', async () => {
+    it('of all states reads closed inquiries first', async () => {
       const handling = { topic: 'Sales' } as const
       const queries = await capture((run) => open(run).list({ handling, limit: 50 }))
       const keys = queries.flatMap(({ values = {} }) =>
@@ -200,14 +200,14 @@ describe('a page of the web inbox', () => {
     })
 
     // Mail was looked up inquiry by inquiry: a count of a million took more than 30 s.
-    it('is counted by a mark and a state of mail in one join', async () => {
+    it('is counted by mark and state of mail in one join', async () => {
       const filter = { answered: true, state: 'sent' } as const
       const [count] = await capture((run) => open(run).count(filter))
       expect(await explainToText(count)).toMatch(/(Hash|Merge) Join/)
     })
 
     // Open inquiries are the newest: a scan from the table's start found them last.
-    it('counts each state by an index', async () => {
+    it('has its counts by state from an index', async () => {
       const counts = await capture((run) => createHandling(run, nothing).countStates(100))
       for (const count of counts) {
         const plan = (await explainQuery(count)).map((row) => String(row['QUERY PLAN'])).join('\n')
@@ -218,7 +218,7 @@ describe('a page of the web inbox', () => {
 
     // Without the index, each hour with failed mail was joined with all deliveries: minutes for a
     // million.
-    it('is read from an index of the state of mail', async () => {
+    it('of failed mail is read from the index by state of mail', async () => {
       const plan = (await explain({ state: 'failed' })).map((row) => String(row['QUERY PLAN']))
       expect(plan.join('\n')).toMatch(/Index Scan Backward using delivery_by_state on delivery/)
       expect(plan.filter((step) => /Seq Scan on delivery|Hash Join/.test(step))).toEqual([])

@@ -37,7 +37,7 @@ for (const service of services) {
   })
 
   describe(`${name}, as the service documents it`, () => {
-    it.each(refusals)('sorts %i %s (%s) into %s', async (status, code, words, failureClass) => {
+    it.each(refusals)('classifies %i %s (%s) as %s', async (status, code, words, failureClass) => {
       const double = createDouble(toRefusal(status, code, words))
       await using server = await startMailApi(double)
       const outcome = await open(server).send(message)
@@ -56,7 +56,7 @@ for (const service of services) {
       [204, ''],
       [200, { id: '', MessageId: ' ', messageId: '', MessageID: '', ErrorCode: 0 }],
       [200, { id: 7, MessageId: 7, messageId: 7, MessageID: 7, ErrorCode: 0 }],
-    ])('takes %i %j for no mail that was taken', async (status, body) => {
+    ])('treats %i %j as a temporary failure', async (status, body) => {
       await using server = await startMailApi(createDouble({ status, body }))
       expect(await open(server).send(message)).toMatchObject({
         kind: 'failure',
@@ -66,12 +66,12 @@ for (const service of services) {
       })
     })
 
-    it('is not ready while a gateway answers in its place', async () => {
+    it('is not ready while a gateway answers instead', async () => {
       await using server = await startMailApi(createDouble(), 'page')
       expect(await open(server).check()).toMatchObject({ kind: 'failure', class: 'transient' })
     })
 
-    it('finds a wrong key without sending anything, and accepts one that may only send', async () => {
+    it('detects a wrong key without sending a mail, and accepts a key limited to sending', async () => {
       const double = createDouble()
       await using server = await startMailApi(double)
       expect(await open(server).check()).toEqual({ kind: 'ready' })
@@ -82,7 +82,7 @@ for (const service of services) {
       expect(double.mails).toEqual([])
     })
 
-    it('sends nothing that is larger than the service takes', async () => {
+    it('does not send a mail larger than the service accepts', async () => {
       await using server = await startMailApi(createDouble())
       const text = 'x'.repeat(service.maxBytes + 1)
       const outcome = await open(server).send({ ...message, text })
@@ -90,7 +90,7 @@ for (const service of services) {
       expect(server.calls).toEqual([])
     })
 
-    it('is named by one line of configuration, which a fault never repeats', async () => {
+    it('is configured by one address, whose secrets no message repeats', async () => {
       const double = createDouble()
       await using server = await startMailApi(double)
       const address = service.toAddress(server.url)
@@ -115,7 +115,7 @@ for (const service of services) {
       }
     })
 
-    it.each([[''], ['key\n']])('says which secret is missing: %j', (key) => {
+    it.each([[''], ['key\n']])('names the missing secret: %j', (key) => {
       const missing = new RegExp(`secret put ${service.keyName}`)
       expect(() => open({ url: 'http://127.0.0.1:9' }, key)).toThrow(missing)
     })
@@ -123,7 +123,7 @@ for (const service of services) {
 }
 
 describe('resend', () => {
-  it('hands over a mail as the service documents it, with one key for all attempts', async () => {
+  it('sends a mail in the documented form, with one idempotency key for all attempts', async () => {
     const double = resendApi()
     await using server = await startMailApi(double)
     const mailer = resend({ apiKey: RESEND_KEY, url: server.url })
@@ -149,7 +149,7 @@ describe('resend', () => {
     })
   })
 
-  it('says which secret is missing', () => {
+  it('names the missing secret', () => {
     // @ts-expect-error A variable that was never set is undefined, whatever its type says.
     expect(() => resend({ apiKey: undefined })).toThrow(/apiKey is missing.*RESEND_API_KEY/)
     // @ts-expect-error A config file without types may give no options.

@@ -36,7 +36,7 @@ for (const { name, create } of providerCases) {
 }
 
 describe('every bot check of the package', () => {
-  it('is here', () => {
+  it('is tested here', () => {
     const factories = Object.keys(verifiers).filter((name) => name !== 'none')
     const names = factories.map((name) =>
       name.replaceAll(/[A-Z]/g, (one) => `-${one.toLowerCase()}`),
@@ -46,7 +46,7 @@ describe('every bot check of the package', () => {
     )
   })
 
-  it('is one that the form waits for, and the privacy page calls by its name', () => {
+  it('is known to the script of the form and named on the privacy page', () => {
     const made = [quickAltcha(), ...providerCases.map(({ create }) => create({}, provider.url))]
     const boxes = made.filter((verifier) => !verifier.widget().includes('data-bot-check='))
     const classes = boxes.map((verifier) => /class="([\w-]+)"/.exec(verifier.widget())?.[1])
@@ -76,25 +76,25 @@ async function findFailing(changes: Partial<BotVerifier>): Promise<readonly stri
 describe('describeVerifier', () => {
   it.each<[string, Partial<BotVerifier>, RegExp]>([
     [
-      'lets everybody pass',
+      'accepts every token',
       { verify: async () => ({ human: true }) },
-      /takes an unidentified token for no person/,
+      /does not accept an unidentified token/,
     ],
     ['throws', { verify: () => Promise.reject(new Error('Gone.')) }, /deadline.*: Gone\./],
     [
-      'takes anything for a token',
+      'recognises any text as a token',
       { identify: (key, now) => ({ key, expiresAt: now + 1 }) },
       /no token/,
     ],
     [
-      'forgets tokens at once',
+      'lets tokens expire at once',
       { identify: (key, now) => ({ key, expiresAt: now }) },
       /one identity/,
     ],
     ['runs inline code', { widget: () => '<p onclick="x()"></p>' }, /inline code/],
-    ['does not ask for its script', { sources: {} }, /inline code/],
+    ['does not declare its script', { sources: {} }, /inline code/],
     [
-      'asks for a whole scheme',
+      'declares a whole scheme',
       { sources: { 'script-src': ['https:'] } },
       /that a policy can name/,
     ],
@@ -102,7 +102,7 @@ describe('describeVerifier', () => {
     expect((await findFailing(changes)).join('\n')).toMatch(found)
   })
 
-  it('finds nothing in a sound one', async () => {
+  it('passes a correct one', async () => {
     expect(await findFailing({})).toEqual([])
   })
 })

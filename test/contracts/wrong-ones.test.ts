@@ -10,8 +10,8 @@ import { memoryStore } from '../harness/memory-store.ts'
 import { settableTime } from '../harness/settable-time.ts'
 
 const FIELDS = 'keeps every field as it was given (contract 2.1)'
-const NOBODY = 'changes nothing where a filter names no inquiry'
-const VALUES = 'keeps the first value of a name, and gives everyone that one'
+const NO_MATCH = 'change nothing if a filter matches no inquiry'
+const VALUES = 'keep the first value of a name, and return it to every caller'
 
 const storeFailures = (
   spoil: (store: InquiryStore) => Partial<InquiryStore>,
@@ -20,7 +20,7 @@ const storeFailures = (
     // The whole suite takes a second each time and finds no more of these mistakes.
     const asked: TestRunner = {
       describe,
-      it: (name, run) => [FIELDS, NOBODY, VALUES].includes(name) && it(name, run),
+      it: (name, run) => [FIELDS, NO_MATCH, VALUES].includes(name) && it(name, run),
     }
     describeStore(asked, 'a wrong store', () => {
       const { now, setTime } = settableTime()
@@ -32,22 +32,22 @@ const storeFailures = (
     })
   })
 
-describe('the suite of stores finds one that', () => {
-  it('is not wrong', async () => {
+describe('the suite of stores', () => {
+  it('passes a correct store', async () => {
     expect(await storeFailures(() => ({}))).toEqual([])
   })
 
   it.each([
     ['forgets the language', { language: undefined }],
     ['forgets the page', { page: undefined }],
-  ])('%s', async (_, change) => {
+  ])('finds a store that %s', async (_, change) => {
     const failures = await storeFailures(({ append }) => ({
       append: ({ inquiry, ...more }) => append({ ...more, inquiry: { ...inquiry, ...change } }),
     }))
     expect(failures).toContain(FIELDS)
   })
 
-  it('keeps characters otherwise than they were written', async () => {
+  it('finds a store that changes characters', async () => {
     const failures = await storeFailures(({ append }) => ({
       append: ({ inquiry, ...more }) =>
         append({ ...more, inquiry: { ...inquiry, message: inquiry.message.normalize() } }),
@@ -55,20 +55,20 @@ describe('the suite of stores finds one that', () => {
     expect(failures).toEqual([FIELDS])
   })
 
-  it('removes all where a list names no inquiry', async () => {
+  it('finds a store that removes all inquiries for an empty list', async () => {
     const failures = await storeFailures(({ remove }) => ({
       remove: ({ ids, ...filter }, limit) =>
         remove({ ...filter, ...(ids?.length && { ids }) }, limit),
     }))
-    expect(failures).toEqual([NOBODY])
+    expect(failures).toEqual([NO_MATCH])
   })
 
-  it('mails again all that was given up, not only the named', async () => {
+  it('finds a store that retries all failed mail instead of the named inquiries', async () => {
     const failures = await storeFailures(({ retry }) => ({ retry: (_, also) => retry({}, also) }))
-    expect(failures).toContain(NOBODY)
+    expect(failures).toContain(NO_MATCH)
   })
 
-  it('cuts off what instances have in common', async () => {
+  it('finds a store that cuts off shared values', async () => {
     const failures = await storeFailures(({ keep }) => ({
       keep: async (name, candidate) => (await keep(name, candidate)).slice(0, 255),
     }))
@@ -112,20 +112,20 @@ const mailerFailures = (
 const toRightReplyTo = ({ replyTo }: MailMessage): string =>
   `Reply-To: ${JSON.stringify(replyTo?.name)} <ada@example.com>`
 
-describe('the suite of mailers finds one that', () => {
+describe('the suite of mailers', () => {
   const ADDRESSES =
-    'names sender, recipient and who gets the answer, and no address that a name only looks like'
+    'has exactly the addresses of From, To and Reply-To, even if a name looks like one'
 
   it.each([
-    ['is not wrong', toRightReplyTo, []],
+    ['passes a correct mailer', toRightReplyTo, []],
     [
-      'writes addresses over two lines',
+      'passes addresses over two lines',
       () => 'Reply-To: =?utf-8?q?Ada_<x@y.z>?=\r\n <ada@example.com>',
       [],
     ],
-    ['forgets who gets the answer', () => 'X-Else: 1', [ADDRESSES]],
+    ['finds a mailer that forgets Reply-To', () => 'X-Else: 1', [ADDRESSES]],
     [
-      'lets a name add an address',
+      'finds a mailer that lets a name add an address',
       ({ replyTo }) => `Reply-To: ${replyTo?.name} <ada@example.com>`,
       [ADDRESSES],
     ],
@@ -136,7 +136,7 @@ describe('the suite of mailers finds one that', () => {
     },
   )
 
-  it('waits for its server as long as that is silent', async () => {
+  it('finds a mailer that waits forever for a silent server', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const failures = mailerFailures(toRightReplyTo, new Promise(() => {}))
@@ -173,7 +173,7 @@ describe('the suite of bot checks', () => {
     '<script src=https://check.example/a.js></script>',
     '<script src="/my-check.js" defer></script>',
     '<script type="application/json">{"key":1}</script><script src="/my-check.js"></script>',
-  ])('takes %s', async (html) => {
+  ])('passes the widget %s', async (html) => {
     expect(await verifierFailures(html)).toEqual([])
   })
 
@@ -184,9 +184,9 @@ describe('the suite of bot checks', () => {
     '<script src="https://else.example/a.js"></script>',
     "<script src='//else.example/a.js'></script>",
     '<script src="https://["></script>',
-  ])('finds %s', async (html) => {
+  ])('refuses the widget %s', async (html) => {
     expect(await verifierFailures(html)).toEqual([
-      'has a widget without inline code, its scripts from sources that it asked for',
+      'has a widget without inline code, with scripts from its declared sources',
     ])
   })
 })

@@ -3,8 +3,8 @@ import { expect, expectRejection } from './expect.ts'
 
 const fails = (check: () => void): void => vitestExpect(check).toThrow(/^Expected /)
 
-describe('expect, of the suites', () => {
-  it('tells apart what is missing, undefined, more and in another order', () => {
+describe('expect of the contract suites', () => {
+  it('distinguishes missing, undefined, extra and reordered values', () => {
     expect({ a: 1, b: [{ c: undefined }] }).toStrictEqual({ b: [{ c: undefined }], a: 1 })
     fails(() => expect({ a: 1, b: undefined }).toStrictEqual({ a: 1 }))
     fails(() => expect({ a: 1 }).toStrictEqual({ a: 1, b: undefined }))
@@ -16,20 +16,20 @@ describe('expect, of the suites', () => {
     fails(() => expect(null).toStrictEqual({}))
   })
 
-  it('compares sets by what is in them', () => {
+  it('compares sets by their members', () => {
     expect(new Set([1, 2])).toStrictEqual(new Set([2, 1]))
     fails(() => expect(new Set([1, 3])).toStrictEqual(new Set([2, 1])))
     fails(() => expect(new Set([1, 2, 3])).toStrictEqual(new Set([2, 1])))
   })
 
-  it('matches a part of objects, and the whole of lists', () => {
+  it('matches part of an object, and all of a list', () => {
     expect([{ a: { b: 1, c: 2 } }]).toMatchObject([{ a: { b: 1 } }])
     expect({}).toMatchObject({ a: undefined })
     fails(() => expect([{ a: 1 }, { a: 2 }]).toMatchObject([{ a: 1 }]))
     fails(() => expect({ a: { b: 1 } }).toMatchObject({ a: { b: 2 } }))
   })
 
-  it('asks for values, lengths and own properties', () => {
+  it('checks values, lengths and own properties', () => {
     expect(Number.NaN).toBe(Number.NaN)
     expect({ a: undefined }).toHaveProperty('a', undefined)
     fails(() => expect({}).toHaveProperty('a', undefined))
@@ -38,7 +38,7 @@ describe('expect, of the suites', () => {
     fails(() => expect('1').toBe(1))
   })
 
-  it('wants a rejection, and the right one', async () => {
+  it('checks for a rejection, and its properties', async () => {
     const fault = Object.assign(new Error('Gone.'), { fault: 'closed' })
     const right = expectRejection(Promise.reject(fault), { name: 'Error', fault: 'closed' })
     expect(await right).toBeUndefined()

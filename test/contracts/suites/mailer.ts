@@ -67,7 +67,7 @@ export function describeMailer(
 
   describe(`${name}, as a Mailer`, () => {
     it(
-      'hands a message over, and the same one again with the same Message-ID and date',
+      'sends a message, and repeats it with the same Message-ID and date',
       within('takes', async (place) => {
         const { mailer, received, repeats = 'mailed', keeps = ['Message-ID', 'Date'] } = place
         expect(await mailer.send(message)).toMatchObject({ kind: 'sent' })
@@ -86,7 +86,7 @@ export function describeMailer(
     )
 
     it(
-      'names sender, recipient and who gets the answer, and no address that a name only looks like',
+      'has exactly the addresses of From, To and Reply-To, even if a name looks like one',
       within('takes', async ({ mailer, received }) => {
         expect(await mailer.send(message)).toMatchObject({ kind: 'sent' })
         const [text = ''] = received
@@ -97,7 +97,7 @@ export function describeMailer(
     )
 
     it(
-      'finds a server ready without sending anything',
+      'reports a ready server without sending a mail',
       within('takes', async ({ mailer, received }) => {
         expect(await mailer.check()).toMatchObject({ kind: 'ready' })
         expect(received).toHaveLength(0)
@@ -112,7 +112,7 @@ export function describeMailer(
       ['page', 'transient'],
     ] as const) {
       it(
-        `says by a value that a message was not taken, and whether to try again: ${mood}`,
+        `returns a failure that says whether to try again: ${mood}`,
         within(mood, async ({ mailer }) => {
           const outcome = await endInTime(mailer.send(message))
           expect(outcome).toMatchObject({ kind: 'failure', class: failureClass })

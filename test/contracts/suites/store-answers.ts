@@ -72,7 +72,7 @@ export function describeAnswers({ describe, it }: TestRunner, withStore: WithSto
 
   describe('its answers to visitors', () => {
     it(
-      'are held for their time, whatever makes other mail due, and are as old as they are',
+      'are held for their delay, also when waiting mail is retried, and state their age',
       withAnswers(async ({ send, claim, answers }, store) => {
         const answering = toAnswering('first')
         expect(await send(answering, 1)).toMatchObject({ outcome: 'stale', version: 0 })
@@ -99,7 +99,7 @@ export function describeAnswers({ describe, it }: TestRunner, withStore: WithSto
     )
 
     it(
-      'are taken back with their mark until a worker has them, and not afterwards',
+      'can be taken back with their mark until a worker claims them',
       withAnswers(async ({ send, claim, answers, handling, read }) => {
         await handling.change({ id: 'one', version: 0 }, { kind: 'answer', by: 'Bob' })
         const before = (await read())?.answered
@@ -118,7 +118,7 @@ export function describeAnswers({ describe, it }: TestRunner, withStore: WithSto
     )
 
     it(
-      'open the inquiry again where they failed, and otherwise are what the next one refers to',
+      'reopen the inquiry if they fail, and otherwise are in the thread of the next answer',
       withAnswers(async ({ send, claim, answers, read, handling }, store) => {
         await send(toAnswering('first'), 0)
         const [first] = await claim(WRITTEN + HELD_MS)

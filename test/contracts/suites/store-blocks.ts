@@ -19,7 +19,7 @@ async function withBlocks(
 export function describeBlocks({ describe, it }: TestRunner, withStore: WithStore): void {
   describe('its block list', () => {
     it(
-      'keeps each entry once, told apart by kind and value, for all who have the store',
+      'keeps each kind and value once, for all stores on one place',
       withStore((store, place) =>
         withBlocks(store, async (blocks) => {
           expect(await blocks.list()).toStrictEqual([])
@@ -40,7 +40,7 @@ export function describeBlocks({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
-      'turns one off and on again, counts its hits with the last of them, and removes it',
+      'turns an entry off and on, counts its hits with the time of the last, and removes it',
       withStore((store, place) =>
         withBlocks(store, async (blocks) => {
           await place.setTime(1000)

@@ -10,7 +10,7 @@ const LEASE = 1000
 export function describeClock({ describe, it }: TestRunner, withStore: WithStore): void {
   describe('its clock', () => {
     it(
-      'goes by its own clock: no instance can say that it is later',
+      'decides what is due, not the time that an inquiry states',
       withStore(async (store, place) => {
         await place.setTime(2000)
         await store.append(createSubmission({ id: 'one', receivedAt: 2000 + HOUR }))
@@ -20,7 +20,7 @@ export function describeClock({ describe, it }: TestRunner, withStore: WithStore
     )
 
     it(
-      'gives no worker what it has in hand, though the clock jumps past the lease',
+      'gives a worker nothing that it already holds when it jumps past the lease',
       withStore(async (store, place) => {
         await place.setTime(2000)
         await store.append(createSubmission({ id: 'one', receivedAt: 2000 }))
@@ -34,7 +34,7 @@ export function describeClock({ describe, it }: TestRunner, withStore: WithStore
     )
 
     it(
-      'brings back what was planned or received while its clock was a day ahead',
+      'makes mail due that was planned or received while it was a day ahead',
       withStore(async (store, place) => {
         await place.setTime(25 * HOUR)
         await store.append(createSubmission({ id: 'tried', receivedAt: 25 * HOUR }))
@@ -52,7 +52,7 @@ export function describeClock({ describe, it }: TestRunner, withStore: WithStore
     )
 
     it(
-      'leaves alone what is due within the longest step',
+      'keeps the time of mail that is due within the longest delay',
       withStore(async (store, place) => {
         await place.setTime(HOUR)
         await store.append(createSubmission({ id: 'one', receivedAt: HOUR }))
@@ -64,7 +64,7 @@ export function describeClock({ describe, it }: TestRunner, withStore: WithStore
     )
 
     it(
-      'lets a lease that was taken while its clock was a day ahead go on for one lease',
+      'limits a lease from when it was a day ahead to one more lease',
       withStore(async (store, place) => {
         await place.setTime(25 * HOUR)
         await store.append(createSubmission({ id: 'one', receivedAt: 25 * HOUR }))

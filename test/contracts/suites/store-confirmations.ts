@@ -48,7 +48,7 @@ async function readConfirmed(store: InquiryStore): Promise<readonly string[]> {
 export function describeConfirmations({ describe, it }: TestRunner, withStore: WithStore): void {
   describe('its confirmations to visitors', () => {
     it(
-      'wait apart from inquiries, and come once, with separate ids',
+      'are claimed apart from inquiries, and once, with their own Message-IDs',
       withStore(async (store, place) => {
         await place.setTime(NOON)
         await append(store, { id: 'one' })
@@ -71,7 +71,7 @@ export function describeConfirmations({ describe, it }: TestRunner, withStore: W
     )
 
     it(
-      'are one for each address and day, as the store counts it, and speak the main language by themselves',
+      'are one for each address and day of its clock, in the language asked for',
       withStore(async (store, place) => {
         await place.setTime(NOON)
         await append(store, { id: 'a' })
@@ -97,7 +97,7 @@ export function describeConfirmations({ describe, it }: TestRunner, withStore: W
     )
 
     it(
-      'are so many an hour for each domain, and in all, however they come',
+      'are limited an hour for each domain, and in total',
       withStore(async (store, place) => {
         const { toDomain, inAll } = CONFIRMATIONS_AN_HOUR
         const told = async (): Promise<readonly string[]> => {
@@ -134,7 +134,7 @@ export function describeConfirmations({ describe, it }: TestRunner, withStore: W
     )
 
     it(
-      'are one of many that come at the same moment, from two stores on one place',
+      'are one for many forms at the same moment, through two stores on one place',
       withStore(async (store, place) => {
         await place.setTime(NOON)
         const second = place.durable ? place.create() : store
@@ -152,7 +152,7 @@ export function describeConfirmations({ describe, it }: TestRunner, withStore: W
     )
 
     it(
-      'change nothing of the inquiry, however they end',
+      'leave the inquiry unchanged, also when they are retried or fail',
       withStore(async (store, place) => {
         await place.setTime(NOON)
         await append(store, { id: 'one' })
@@ -182,7 +182,7 @@ export function describeConfirmations({ describe, it }: TestRunner, withStore: W
     )
 
     it(
-      'leave an inquiry to be divided, and are no recipient’s',
+      'are kept apart from the recipients among whom an inquiry is divided',
       withStore(async (store, place) => {
         await place.setTime(NOON)
         await append(store, { id: 'one' })

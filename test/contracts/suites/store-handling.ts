@@ -35,9 +35,9 @@ async function read(store: InquiryStore, id: string): Promise<InboxEntry | undef
 }
 
 export function describeHandling({ describe, it }: TestRunner, withStore: WithStore): void {
-  describe('what people do in the web inbox', () => {
+  describe('changes in the web inbox', () => {
     it(
-      'changes what is as it was seen, once, and says what it is now',
+      'apply only to the version that was seen, and return the new one',
       withStore((store, place) =>
         withHandling(store, async ({ handling }) => {
           await fill(store, place)
@@ -104,7 +104,7 @@ export function describeHandling({ describe, it }: TestRunner, withStore: WithSt
     )
 
     it(
-      'holds the mail of spam, releases it, and mails again what was given up',
+      'hold the mail of spam, release it, and retry failed mail',
       withStore((store, place) =>
         withHandling(store, async ({ handling }) => {
           await fill(store, place)
@@ -130,7 +130,7 @@ export function describeHandling({ describe, it }: TestRunner, withStore: WithSt
     )
 
     it(
-      'makes mail due at once that failed once and waits, but none that is being sent',
+      'make waiting mail due at once, but not mail that is being sent',
       withStore((store, place) =>
         withHandling(store, async ({ handling }) => {
           await place.setTime(2000)
@@ -163,7 +163,7 @@ export function describeHandling({ describe, it }: TestRunner, withStore: WithSt
     )
 
     it(
-      'raises the version with every change of the command line',
+      'raise the version, also when they come from the command line',
       withStore((store, place) =>
         withHandling(store, async () => {
           await fill(store, place)
@@ -191,7 +191,7 @@ export function describeHandling({ describe, it }: TestRunner, withStore: WithSt
     )
 
     it(
-      'runs other statements with a change, and not where it is not made',
+      'run further statements only if they are made',
       withStore((store) =>
         withHandling(store, async ({ handling, run }) => {
           await store.append(createSubmission({ id: 'one' }))
@@ -214,7 +214,7 @@ export function describeHandling({ describe, it }: TestRunner, withStore: WithSt
     )
 
     it(
-      'runs several statements as one transaction, with values by name',
+      'run several statements as one transaction, with named values',
       withStore((store, place) =>
         withHandling(store, async ({ run }) => {
           await place.setTime(4000)
@@ -234,7 +234,7 @@ export function describeHandling({ describe, it }: TestRunner, withStore: WithSt
     )
 
     it(
-      'finds by state, person, topic, language and mail, page by page, before its indexes and with them',
+      'are found by state, person, topic, language and mail, in pages, with and without indexes',
       withStore((store, place) =>
         withHandling(store, async ({ handling }) => {
           await place.setTime(5000)

@@ -17,9 +17,9 @@ const ERASING = {
 }
 
 export function describeInboxChanges({ describe, it }: TestRunner, withStore: WithStore): void {
-  describe('what its operator changes', () => {
+  describe('changes by its operator', () => {
     it(
-      'makes failed deliveries pending again, due at once, and no others',
+      'make failed deliveries pending and due at once, and sent ones only on request',
       withStore(async (store, place) => {
         await fill(store, place)
         await place.setTime(7000)
@@ -38,7 +38,7 @@ export function describeInboxChanges({ describe, it }: TestRunner, withStore: Wi
     )
 
     it(
-      'releases from quarantine: the mark goes, what was held is due',
+      'release from quarantine: the mark is removed and held mail is due',
       withStore(async (store, place) => {
         await fill(store, place)
         await place.setTime(7000)
@@ -55,7 +55,7 @@ export function describeInboxChanges({ describe, it }: TestRunner, withStore: Wi
     )
 
     it(
-      'marks as spam: what waits is held and counts no more, until it is released',
+      'mark as spam: waiting mail is held and not counted until it is released',
       withStore(async (store, place) => {
         await fill(store, place)
         expect(await store.markSpam({ ids: ['sent', 'failed', 'doubtful'] })).toBe(3)
@@ -91,7 +91,7 @@ export function describeInboxChanges({ describe, it }: TestRunner, withStore: Wi
     )
 
     it(
-      'leaves mail of spam alone that a worker has in hand',
+      'do not stop mail of spam that a worker is sending',
       withStore(async (store, place) => {
         await place.setTime(1000)
         await store.append(createSubmission({ id: 'taken', receivedAt: 1000 }))
@@ -107,7 +107,7 @@ export function describeInboxChanges({ describe, it }: TestRunner, withStore: Wi
     )
 
     it(
-      'says when the oldest came that is held and no spam',
+      'leave spam out of held inquiries and the oldest of them',
       withStore(async (store) => {
         for (const [id, receivedAt] of Object.entries({ old: 1000, mid: 9e6, young: 2e7 })) {
           const quarantine = 'links'
@@ -124,7 +124,7 @@ export function describeInboxChanges({ describe, it }: TestRunner, withStore: Wi
     )
 
     it(
-      'removes inquiries with their deliveries, the oldest first, a bounded number at a time',
+      'remove inquiries with their deliveries, oldest first, up to a limit',
       withStore(async (store, place) => {
         await fill(store, place)
         expect(await store.remove({}, 3)).toBe(3)
@@ -146,7 +146,7 @@ export function describeInboxChanges({ describe, it }: TestRunner, withStore: Wi
     )
 
     it(
-      'changes nothing where a filter names no inquiry',
+      'change nothing if a filter matches no inquiry',
       withStore(async (store, place) => {
         await fill(store, place)
         const before = await store.list({ limit: 10 })
@@ -164,7 +164,7 @@ export function describeInboxChanges({ describe, it }: TestRunner, withStore: Wi
     for (const [way, erase] of Object.entries(ERASING)) {
       // The hash of an erased form, and its inquiry's id, stayed for a day.
       it(
-        `keeps of an inquiry erased by ${way} the token, so that it is not used again, without a link to it`,
+        `keep the token of an inquiry erased by ${way} against reuse, without a link to the inquiry`,
         withStore(async (store) => {
           const token = { tokenHash: 'aa', contentHash: 'bb', expiresAt: Date.now() + 60_000 }
           const kept = { ...token, tokenHash: 'cc' }
@@ -182,7 +182,7 @@ export function describeInboxChanges({ describe, it }: TestRunner, withStore: Wi
       )
 
       it(
-        `keeps no token of an inquiry erased by ${way} that passed no bot check: it is a hash of the content`,
+        `keep no token of an inquiry erased by ${way} without a bot check: it is a hash of the content`,
         withStore(async (store) => {
           const token = { tokenHash: 'aa', contentHash: 'bb', expiresAt: Date.now() + 60_000 }
           await store.append(createSubmission({ id: 'one', verification: 'off' }, { token }))
@@ -194,7 +194,7 @@ export function describeInboxChanges({ describe, it }: TestRunner, withStore: Wi
     }
 
     it(
-      'mails what was sent once more to all who had it, when that is asked for',
+      'mail a sent inquiry again to all its recipients, only on request',
       withStore(async (store, place) => {
         await place.setTime(2000)
         const recipients = ['sales@halden.example', 'desk@halden.example']

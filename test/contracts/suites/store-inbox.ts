@@ -9,7 +9,7 @@ import type { WithStore } from './store-place.ts'
 export function describeInbox({ describe, it }: TestRunner, withStore: WithStore): void {
   describe('its inbox', () => {
     it(
-      'lists nothing before anything came in',
+      'is empty at first',
       withStore(async (store) => {
         await store.open()
         expect(await store.list({ limit: 10 })).toStrictEqual([])
@@ -18,7 +18,7 @@ export function describeInbox({ describe, it }: TestRunner, withStore: WithStore
     )
 
     it(
-      'marks what was answered with who and when, once, and takes the mark away',
+      'marks an inquiry as answered once, with person and time, and removes the mark',
       withStore(async (store, place) => {
         await fill(store, place)
         await place.setTime(7000)
@@ -45,7 +45,7 @@ export function describeInbox({ describe, it }: TestRunner, withStore: WithStore
     )
 
     it(
-      'says which inquiry corrects one',
+      'names the inquiry that corrects another',
       withStore(async (store) => {
         await store.append(createSubmission({ id: 'first', receivedAt: 1000 }))
         await store.append(createSubmission({ id: 'second', receivedAt: 2000, corrects: 'first' }))
@@ -64,7 +64,7 @@ export function describeInbox({ describe, it }: TestRunner, withStore: WithStore
     )
 
     it(
-      'lists newest first, whatever the order of arrival, and by id within a millisecond',
+      'lists by time of receipt, newest first, and by id within a millisecond',
       withStore(async (store) => {
         for (const [index, receivedAt] of [2000, 1000, 3000, 3000].entries()) {
           await store.append(createSubmission({ id: `id-${index}`, receivedAt }))
@@ -75,7 +75,7 @@ export function describeInbox({ describe, it }: TestRunner, withStore: WithStore
     )
 
     it(
-      'reaches every inquiry once by paging, also inside one millisecond',
+      'lists every inquiry once, page by page, also within one millisecond',
       withStore(async (store) => {
         const all = Array.from({ length: 23 }, (_, index) =>
           createSubmission({ receivedAt: 1000 + Math.floor(index / 8) }),
@@ -95,7 +95,7 @@ export function describeInbox({ describe, it }: TestRunner, withStore: WithStore
     )
 
     it(
-      'leaves out the whole millisecond of a position without an id',
+      'skips the whole millisecond of a position without an id',
       withStore(async (store) => {
         for (const receivedAt of [1000, 2000, 2000, 3000]) {
           await store.append(createSubmission({ receivedAt }))
@@ -106,7 +106,7 @@ export function describeInbox({ describe, it }: TestRunner, withStore: WithStore
     )
 
     it(
-      `lists at most as many as asked for, up to ${MAX_LISTED}`,
+      `lists at most the number asked for, up to ${MAX_LISTED}`,
       withStore(async (store) => {
         const count = MAX_LISTED + 1
         await Promise.all(Array.from({ length: count }, () => store.append(createSubmission())))
@@ -117,7 +117,7 @@ export function describeInbox({ describe, it }: TestRunner, withStore: WithStore
     )
 
     it(
-      'tells where the delivery of each inquiry stands',
+      'shows the delivery state of each inquiry',
       withStore(async (store, place) => {
         await fill(store, place)
         const standings = (await store.list({ limit: 10 })).map(({ delivery }) => delivery)
@@ -171,7 +171,7 @@ export function describeInbox({ describe, it }: TestRunner, withStore: WithStore
     )
 
     it(
-      'narrows by each part of a filter, and by all together',
+      'filters by each criterion, and by all together',
       withStore(async (store, place) => {
         await fill(store, place)
         const cases = [

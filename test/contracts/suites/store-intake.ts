@@ -41,7 +41,7 @@ export function describeIntake({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
-      'keeps an inquiry without a phone as such (contract 4.1 rule 3)',
+      'keeps a missing phone as missing (contract 4.1 rule 3)',
       withStore(async (store) => {
         await store.append(createSubmission({ phone: undefined }))
         const [kept] = await store.list({ limit: 1 })
@@ -51,7 +51,7 @@ export function describeIntake({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
-      'keeps an id once, as it came first',
+      'keeps only the first inquiry of an id',
       withStore(async (store) => {
         const inquiry = createInquiry()
         await store.append(createSubmission(inquiry))
@@ -64,7 +64,7 @@ export function describeIntake({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
-      'takes a token once: again with the same content is a repeat, with other content a replay',
+      'accepts a token once: the same content is a repeat, other content is a replay',
       withStore(async (store) => {
         const token = toToken()
         expect(await store.findTokenUse(token.tokenHash)).toBeUndefined()
@@ -80,7 +80,7 @@ export function describeIntake({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
-      'takes the same submission again for stored, so that a lost answer can be asked for again',
+      'answers "stored" to the same submission again, so that a lost answer can be repeated',
       withStore(async (store) => {
         const submission = createSubmission({}, { token: toToken() })
         expect(await store.append(submission)).toBe('stored')
@@ -90,7 +90,7 @@ export function describeIntake({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
-      'lets one of many at the same moment have a token, from two stores on one place',
+      'accepts a token from one of many forms at the same moment, through two stores on one place',
       withStore(async (store, place) => {
         const second = place.durable ? place.create() : store
         try {
@@ -116,7 +116,7 @@ export function describeIntake({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
-      'does not name a use that has expired',
+      'does not return an expired use of a token',
       withStore(async (store) => {
         const token = toToken({ expiresAt: Date.now() - 1 })
         await store.append(createSubmission({}, { token }))
@@ -125,7 +125,7 @@ export function describeIntake({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
-      'keeps what many send at the same moment, each once',
+      'keeps many inquiries at the same moment, each once',
       withStore(async (store) => {
         const all = Array.from({ length: 500 }, (_, index) =>
           createSubmission(
@@ -136,6 +136,16 @@ export function describeIntake({ describe, it }: TestRunner, withStore: WithStor
         const outcomes = await Promise.all(all.map((submission) => store.append(submission)))
         expect(new Set(outcomes)).toStrictEqual(new Set(['stored']))
         expect(await countKept(store)).toBe(500)
+      }),
+    )
+
+    it(
+      'leaves no inquiry behind when a write is checked',
+      withStore(async (store) => {
+        await store.open()
+        await store.checkWrite?.()
+        await store.checkWrite?.()
+        expect(await store.count({})).toBe(0)
       }),
     )
   })

@@ -4,7 +4,7 @@ import type { TestRunner } from './runner.ts'
 import type { WithStore } from './store-place.ts'
 
 export function describeLifecycle({ describe, it }: TestRunner, withStore: WithStore): void {
-  describe('its life', () => {
+  describe('opened and closed', () => {
     it(
       'may be opened more than once, and opens by itself',
       withStore(async (store) => {
@@ -15,7 +15,7 @@ export function describeLifecycle({ describe, it }: TestRunner, withStore: WithS
     )
 
     it(
-      'finishes what was begun when it is closed, and refuses what comes after',
+      'finishes work that has begun, and refuses later calls',
       withStore(async (store, place) => {
         await store.open()
         const appends = Array.from({ length: 20 }, () => store.append(createSubmission()))
@@ -34,7 +34,7 @@ export function describeLifecycle({ describe, it }: TestRunner, withStore: WithS
     )
 
     it(
-      'may end without ever having been used',
+      'may be closed without being used',
       withStore(async (store) => {
         expect(await store.close()).toBeUndefined()
       }),

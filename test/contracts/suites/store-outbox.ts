@@ -9,7 +9,7 @@ import { toAttempt } from '../../../packages/frontdesk/src/inquiries/outbox.ts'
 export function describeOutbox({ describe, it }: TestRunner, withStore: WithStore): void {
   describe('its outbox', () => {
     it(
-      'gives out what is due, whole, the longest due first, and counts the attempt',
+      'hands out due deliveries with their inquiry, longest due first, and counts the attempt',
       withStore(async (store, place) => {
         await place.setTime(1000)
         const inquiry = createInquiry({ id: 'b', receivedAt: 1000, quarantine: 'links' })
@@ -28,7 +28,7 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
-      'gives no other worker what is leased, until the lease ends',
+      'hands out a leased delivery again only when the lease ends',
       withStore(async (store, place) => {
         await place.setTime(2000)
         await store.append(createSubmission({ id: 'one', receivedAt: 1000 }))
@@ -41,7 +41,7 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
-      'gives each its Message-ID once, whatever the site is called by the next attempt',
+      'keeps the Message-ID of a delivery when the host of the site changes',
       withStore(async (store, place) => {
         await place.setTime(1000)
         await store.append(createSubmission({ id: 'one', receivedAt: 1000 }))
@@ -54,7 +54,7 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
-      'gives each the date of the first attempt that sent it, and keeps that from then on',
+      'dates a delivery by the first attempt that the recipient may have, and keeps that date',
       withStore(async (store, place) => {
         const dates: (number | undefined)[] = []
         const attempt = async (now: number, progress?: 'not-sent' | 'unanswered') => {
@@ -76,7 +76,7 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
-      'counts attempts that got no answer, makes none due that had three, and forgets that when told to retry',
+      'counts unanswered attempts; after three, only time or a retry by the operator makes them due',
       withStore(async (store, place) => {
         await place.setTime(1000)
         await store.append(createSubmission({ id: 'one', receivedAt: 1000 }))
@@ -101,7 +101,7 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
-      'gives nothing twice to many workers of two stores at the same moment',
+      'hands out nothing twice to many workers of two stores at the same moment',
       withStore(async (store, place) => {
         const second = place.durable ? place.create() : store
         const all = Array.from({ length: 200 }, () => createSubmission({ receivedAt: 1000 }))
@@ -120,7 +120,7 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
-      'keeps what the mail server said, and is done with what is sent',
+      "keeps the mail server's reply, and does not hand out sent mail again",
       withStore(async (store, place) => {
         await place.setTime(2000)
         await store.append(createSubmission({ id: 'one', receivedAt: 1000 }))
@@ -143,7 +143,7 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
-      'tries again when it was told to, and not before',
+      'retries at the planned time, not before',
       withStore(async (store, place) => {
         await place.setTime(2000)
         await store.append(createSubmission({ id: 'one', receivedAt: 1000 }))
@@ -160,7 +160,7 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
-      'lets a worker whose lease has ended record that a mail was sent, and nothing else',
+      'lets a worker whose lease has ended record only that a mail was sent',
       withStore(async (store, place) => {
         await place.setTime(2000)
         await store.append(createSubmission({ id: 'one', receivedAt: 1000 }))
@@ -180,7 +180,7 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
-      'makes due what waits, leased deliveries aside',
+      'makes waiting deliveries due, except leased ones',
       withStore(async (store, place) => {
         await place.setTime(2000)
         for (const id of ['leased', 'waiting', 'due'])
@@ -200,7 +200,7 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
-      'does not wait for the delivery of a removed inquiry',
+      'drops the delivery of a removed inquiry',
       withStore(async (store) => {
         await store.append(createSubmission({ id: 'one', receivedAt: 1000 }))
         await claimIds(store)

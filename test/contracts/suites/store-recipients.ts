@@ -45,7 +45,7 @@ async function readCopies(store: InquiryStore): Promise<readonly (readonly unkno
 export function describeRecipients({ describe, it }: TestRunner, withStore: WithStore): void {
   describe('its deliveries to several recipients', () => {
     it(
-      'are due at once, one for each, and the inquiry by itself no more',
+      'are due at once, one for each, instead of one for the inquiry',
       withStore(async (store, place) => {
         await place.setTime(2000)
         const due = await divide(store)
@@ -109,7 +109,7 @@ export function describeRecipients({ describe, it }: TestRunner, withStore: With
     )
 
     it(
-      'are told apart by their workers',
+      'are held one by one: a worker gets only those that it does not hold',
       withStore(async (store, place) => {
         await place.setTime(2000)
         await divide(store)
@@ -121,7 +121,7 @@ export function describeRecipients({ describe, it }: TestRunner, withStore: With
     )
 
     it(
-      'that were given up make the inquiry failed, and are the ones that are tried again',
+      'make the inquiry failed if one fails, and only that one is retried',
       withStore(async (store, place) => {
         await place.setTime(2000)
         const [first, second, third] = (await divide(store)).map(toAttempt)
@@ -147,7 +147,7 @@ export function describeRecipients({ describe, it }: TestRunner, withStore: With
     )
 
     it(
-      'follow when others are to have it: who has it keeps it, who is on the way is left alone',
+      'follow a changed recipient, except mail that is sent or being sent',
       withStore(async (store, place) => {
         await place.setTime(2000)
         const [first, second] = (await divide(store)).map(toAttempt)
@@ -185,7 +185,7 @@ export function describeRecipients({ describe, it }: TestRunner, withStore: With
     )
 
     it(
-      'come together though all are settled at the same moment, from two stores on one place',
+      'make the inquiry sent when all are settled at the same moment, through two stores on one place',
       withStore(async (store, place) => {
         const second = place.durable ? place.create() : store
         try {
@@ -203,7 +203,7 @@ export function describeRecipients({ describe, it }: TestRunner, withStore: With
     )
 
     it(
-      'go with their inquiry',
+      'are removed with their inquiry',
       withStore(async (store) => {
         const [first] = (await divide(store)).map(toAttempt)
         expect(await store.remove({}, 10)).toBe(1)
@@ -214,7 +214,7 @@ export function describeRecipients({ describe, it }: TestRunner, withStore: With
     )
 
     it(
-      'are none where there is one recipient, who is remembered',
+      'are not made for a single recipient, whose address is kept',
       withStore(async (store) => {
         await store.append(createSubmission({ id: 'one', receivedAt: 1000 }))
         for (const claimed of await claim(store)) {

@@ -19,7 +19,7 @@ async function maintainAll(store: InquiryStore): Promise<void> {
 export function describeSearch({ describe, it }: TestRunner, withStore: WithStore): void {
   describe('its search', () => {
     it(
-      'finds words in names, addresses, phones and messages, all of them, whatever their case',
+      'finds all given words in names, addresses, phones and messages, in any case',
       withStore(async (store) => {
         const message = 'Do you SHIP to Norway?\n100 % of it, "now".'
         await store.append(createSubmission({ id: 'a', receivedAt: 1000, message }))
@@ -40,7 +40,7 @@ export function describeSearch({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
-      'finds letters beyond ASCII in either case, and with their marks apart',
+      'finds letters beyond ASCII in either case, composed or decomposed',
       withStore(async (store) => {
         const names = {
           small: 'Müller',
@@ -75,7 +75,7 @@ export function describeSearch({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
-      'finds and counts the same once there are many, maintained or not, whatever was removed meanwhile',
+      'finds and counts correctly in thousands of inquiries, before and after maintenance and removals',
       withStore(async (store, place) => {
         const receivedAt = 1_600_000_000_000
         // One of the oldest, which only the index finds; its accents are written as separate

@@ -8,7 +8,7 @@ import type { WithStore } from './store-place.ts'
 export function describeStanding({ describe, it }: TestRunner, withStore: WithStore): void {
   describe('its standing', () => {
     it(
-      'tells how it stands: counts, and the oldest that waits before the oldest that failed',
+      'has counts, and the oldest waiting delivery before the oldest failed one',
       withStore(async (store, place) => {
         await place.setTime(4000)
         for (const [id, receivedAt] of [
@@ -39,7 +39,7 @@ export function describeStanding({ describe, it }: TestRunner, withStore: WithSt
     )
 
     it(
-      'tells since when the oldest is held in quarantine',
+      'says when the oldest inquiry in quarantine arrived',
       withStore(async (store) => {
         expect((await store.standing()).oldestHeld).toBeUndefined()
         for (const [id, receivedAt] of [
@@ -55,7 +55,7 @@ export function describeStanding({ describe, it }: TestRunner, withStore: WithSt
     )
 
     it(
-      'tells that one of several recipients may have the mail already, whichever inquiry it is',
+      'names an inquiry with three unanswered attempts to one of its recipients',
       withStore(async (store, place) => {
         await place.setTime(2000)
         await store.append(createSubmission({ id: 'old', receivedAt: 500 }))
@@ -83,7 +83,7 @@ export function describeStanding({ describe, it }: TestRunner, withStore: WithSt
     )
 
     it(
-      'tells when the newest came, mailed or not',
+      'says when the newest inquiry arrived, mailed or not',
       withStore(async (store, place) => {
         expect((await store.standing()).newest).toBeUndefined()
         await place.setTime(8000)
@@ -96,7 +96,7 @@ export function describeStanding({ describe, it }: TestRunner, withStore: WithSt
     )
 
     it(
-      'tells of one recipient’s mail that was given up while another’s still waits',
+      'names an inquiry with failed mail to one recipient and waiting mail to another',
       withStore(async (store, place) => {
         await place.setTime(2000)
         await store.append(createSubmission({ id: 'one', receivedAt: 1000 }))

@@ -2,10 +2,10 @@
 import type { TestRunner } from './runner.ts'
 import { describeAnswers } from './store-answers.ts'
 import { describeBlocks } from './store-blocks.ts'
-import { describeBoard } from './store-board.ts'
 import { describeClock } from './store-clock.ts'
 import { describeConfirmations } from './store-confirmations.ts'
 import { describeHandling } from './store-handling.ts'
+import { describeHeartbeats } from './store-heartbeats.ts'
 import { describeInbox } from './store-inbox.ts'
 import { describeInboxChanges } from './store-inbox-changes.ts'
 import { describeIntake } from './store-intake.ts'
@@ -14,8 +14,8 @@ import { describeOutbox } from './store-outbox.ts'
 import { createWithStore, type CreatePlace } from './store-place.ts'
 import { describeRecipients } from './store-recipients.ts'
 import { describeSearch } from './store-search.ts'
+import { describeSharedValues } from './store-shared-values.ts'
 import { describeStanding } from './store-standing.ts'
-import { describeVault } from './store-vault.ts'
 
 /**
  * Registers the tests of an `InquiryStore`. Each gets new storage from `createPlace`; tests of
@@ -36,8 +36,8 @@ export function describeStore(runner: TestRunner, name: string, createPlace: Cre
     describeStanding(runner, withStore)
     describeRecipients(runner, withStore)
     describeConfirmations(runner, withStore)
-    describeVault(runner, withStore)
-    describeBoard(runner, withStore)
+    describeSharedValues(runner, withStore)
+    describeHeartbeats(runner, withStore)
     describeBlocks(runner, withStore)
   })
 }

@@ -51,13 +51,13 @@ export function describeVerifier(
   }
 
   describe(`${name}, as a BotVerifier`, () => {
-    it('has a name and a field that can stand in logs and forms', async () => {
+    it('has a name and a field that are valid in logs and forms', async () => {
       const verifier = await create()
       expect(/^[a-z][a-z0-9-]*$/.test(verifier.name)).toBe(true)
       expect(verifier.field === undefined || /^[\w-]+$/.test(verifier.field)).toBe(true)
     })
 
-    it('asks the page for sources that a policy can name, by the directives that it may', async () => {
+    it('declares only sources and directives that a policy can name', async () => {
       const { sources } = await create()
       for (const [directive, allowed] of Object.entries(sources)) {
         expect(directives.has(directive)).toBe(true)
@@ -65,7 +65,7 @@ export function describeVerifier(
       }
     })
 
-    it('has a widget without inline code, its scripts from sources that it asked for', async () => {
+    it('has a widget without inline code, with scripts from its declared sources', async () => {
       const verifier = await create()
       const html = verifier.widget()
       expect(verifier.widget()).toBe(html)
@@ -79,12 +79,12 @@ export function describeVerifier(
       }
     })
 
-    it('knows text that is no token, without a word from anybody', async () => {
+    it('recognises text that is no token, without a request', async () => {
       const verifier = await create()
       for (const text of noTokens) expect(verifier.identify(text, NOW)).toBeUndefined()
     })
 
-    it('gives a token one identity, which ends after now', async () => {
+    it('gives a token one identity, which has not expired', async () => {
       const verifier = await create()
       if (verifier.field === undefined) return
       const identity = verifier.identify(token, NOW)
@@ -93,13 +93,13 @@ export function describeVerifier(
       expect((identity?.expiresAt ?? 0) > NOW).toBe(true)
     })
 
-    it('takes an unidentified token for no person, and says so by a value', async () => {
+    it('does not accept an unidentified token, and returns instead of throwing', async () => {
       if ((await create()).field === undefined) return
       for (const text of noTokens)
         expect((await verify(text, AbortSignal.abort())) === true).toBe(false)
     })
 
-    it('ends with its deadline, and accepts no form by it', async () => {
+    it('ends at its deadline without accepting the form', async () => {
       if ((await create()).field === undefined) return
       expect((await verify(token, AbortSignal.abort())) === true).toBe(false)
       const deadline = new AbortController()

@@ -9,7 +9,7 @@ import type { TestRunner } from './runner.ts'
 import type { WithStore } from './store-place.ts'
 
 /** For stores with heartbeats. */
-async function withBoard(
+async function withHeartbeats(
   store: InquiryStore,
   work: (heartbeats: Heartbeats) => Promise<void>,
 ): Promise<void> {
@@ -19,12 +19,12 @@ async function withBoard(
   await work(heartbeats)
 }
 
-export function describeBoard({ describe, it }: TestRunner, withStore: WithStore): void {
-  describe('its board', () => {
+export function describeHeartbeats({ describe, it }: TestRunner, withStore: WithStore): void {
+  describe('its heartbeats', () => {
     it(
-      'shows everybody what each said last, oldest first, with its age',
+      'are the latest of each instance, oldest first, with their age',
       withStore((store, place) =>
-        withBoard(store, async (heartbeats) => {
+        withHeartbeats(store, async (heartbeats) => {
           expect(await heartbeats.read()).toMatchObject({ postings: [] })
           await place.setTime(1_000_000)
           await heartbeats.post('one', 'well')
@@ -48,9 +48,9 @@ export function describeBoard({ describe, it }: TestRunner, withStore: WithStore
     )
 
     it(
-      'takes down the heartbeat of an instance that ends, and nothing else',
+      'are removed for an instance that ends, and for no other',
       withStore((store) =>
-        withBoard(store, async (heartbeats) => {
+        withHeartbeats(store, async (heartbeats) => {
           await heartbeats.post('one', 'well')
           await heartbeats.post('two', 'well')
           await heartbeats.takeDown('one')
@@ -62,9 +62,9 @@ export function describeBoard({ describe, it }: TestRunner, withStore: WithStore
     )
 
     it(
-      'takes the longest text, and more services one after the other than it has room for',
+      'hold the longest text, also after many other instances',
       withStore((store, place) =>
-        withBoard(store, async (heartbeats) => {
+        withHeartbeats(store, async (heartbeats) => {
           const text = 'é'.repeat(MAX_POSTING_BYTES / 2)
           for (let service = 0; service < 20; service += 1) {
             await place.setTime(1_000_000 + service)
@@ -77,9 +77,9 @@ export function describeBoard({ describe, it }: TestRunner, withStore: WithStore
     )
 
     it(
-      'forgets who ended without a word, an hour later',
+      'of a killed instance are forgotten after an hour',
       withStore((store, place) =>
-        withBoard(store, async (heartbeats) => {
+        withHeartbeats(store, async (heartbeats) => {
           await place.setTime(1_000_000)
           await heartbeats.post('killed', 'well')
           await place.setTime(1_000_001 + POSTING_KEPT_MS)
@@ -88,16 +88,6 @@ export function describeBoard({ describe, it }: TestRunner, withStore: WithStore
           expect(postings).toMatchObject([{ instance: 'next' }])
         }),
       ),
-    )
-
-    it(
-      'leaves no inquiry behind when it is probed',
-      withStore(async (store) => {
-        await store.open()
-        await store.checkWrite?.()
-        await store.checkWrite?.()
-        expect(await store.count({})).toBe(0)
-      }),
     )
   })
 }

@@ -2,10 +2,10 @@ import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
 import type { WithStore } from './store-place.ts'
 
-export function describeVault({ describe, it }: TestRunner, withStore: WithStore): void {
-  describe('its vault', () => {
+export function describeSharedValues({ describe, it }: TestRunner, withStore: WithStore): void {
+  describe('its shared values', () => {
     it(
-      'keeps the first value of a name, and gives everyone that one',
+      'keep the first value of a name, and return it to every caller',
       withStore(async (store) => {
         expect(await store.keep('secret', 'first')).toBe('first')
         expect(await store.keep('secret', 'second')).toBe('first')
@@ -17,7 +17,7 @@ export function describeVault({ describe, it }: TestRunner, withStore: WithStore
     )
 
     it(
-      'replaces a value that is known, for one of several who know it, and gives everyone the new one',
+      'are replaced by one of several callers that know the old one, and all get the new one',
       withStore(async (store, place) => {
         expect(await store.replace('state', '', 'begun')).toBe(false)
         await store.keep('state', 'new')
@@ -37,7 +37,7 @@ export function describeVault({ describe, it }: TestRunner, withStore: WithStore
     )
 
     it(
-      'gives all who ask at the same moment one value, which outlives the store',
+      'are the same for callers at the same moment, and outlive the store',
       withStore(async (store, place) => {
         const second = place.durable ? place.create() : store
         const values = await Promise.all(
