@@ -11,17 +11,21 @@ const either = { page: 'text/html', missing: 'application/problem+json' } as con
 
 const acceptFields = [
   { sender: 'a coding agent', accept: 'text/markdown, text/html, */*', ...markdown },
-  { sender: 'another', accept: 'text/markdown, */*', ...markdown },
+  { sender: 'another coding agent', accept: 'text/markdown, */*', ...markdown },
   { sender: 'an editor', accept: 'text/markdown, text/plain;q=0.9, */*;q=0.8', ...markdown },
   {
-    sender: 'an editor that weighs everything',
+    sender: 'an editor that weights every type',
     accept:
       'text/markdown;q=1.0, text/x-markdown;q=0.9, text/plain;q=0.8, text/html;q=0.7, */*;q=0.1',
     ...markdown,
   },
   { sender: 'a reader of Markdown alone', accept: 'text/markdown', ...markdown },
   { sender: 'an agent that reads HTML', accept: 'text/html, */*', ...html },
-  { sender: 'an agent that takes either, HTML first', accept: 'text/html, text/markdown', ...html },
+  {
+    sender: 'an agent that accepts either, HTML first',
+    accept: 'text/html, text/markdown',
+    ...html,
+  },
   {
     sender: 'Chromium',
     accept:
@@ -58,22 +62,25 @@ function toBareType(response: Response): string | undefined {
   return response.headers.get('content-type')?.split(';')[0]
 }
 
-describe('what a program gets', () => {
+describe('the form that a program gets', () => {
   const desk = createDesk()
 
-  it.each(acceptFields)('that sends what $sender sends', async ({ accept, page, missing }) => {
-    for (const path of ['/', '/about', '/docs/api', '/docs/api/errors/validation']) {
-      const response = await desk.fetch(path, { headers: { accept } })
-      expect([path, toBareType(response)]).toEqual([path, page])
-      expect(response.headers.get('vary')).toMatch(/^Accept\b/)
-    }
-    const nope = await desk.fetch('/nope', { headers: { accept } })
-    expect([nope.status, toBareType(nope)]).toEqual([404, missing])
-    expect(nope.headers.get('vary')).toBe('Accept')
-    expect(nope.headers.get('cache-control')).toBe('no-store')
-  })
+  it.each(acceptFields)(
+    'follows the Accept header of $sender',
+    async ({ accept, page, missing }) => {
+      for (const path of ['/', '/about', '/docs/api', '/docs/api/errors/validation']) {
+        const response = await desk.fetch(path, { headers: { accept } })
+        expect([path, toBareType(response)]).toEqual([path, page])
+        expect(response.headers.get('vary')).toMatch(/^Accept\b/)
+      }
+      const nope = await desk.fetch('/nope', { headers: { accept } })
+      expect([nope.status, toBareType(nope)]).toEqual([404, missing])
+      expect(nope.headers.get('vary')).toBe('Accept')
+      expect(nope.headers.get('cache-control')).toBe('no-store')
+    },
+  )
 
-  it('over a socket too', async () => {
+  it('follows the Accept header over a socket too', async () => {
     await using served = await serveDesk()
     const headers = { accept: 'text/markdown, text/html, */*' }
     for (const path of ['/', '/nope']) {
@@ -82,7 +89,7 @@ describe('what a program gets', () => {
     }
   })
 
-  it('whatever it sends, under /api, of an error', async () => {
+  it('is JSON for errors under /api, for any Accept header', async () => {
     for (const { accept } of acceptFields) {
       const response = await desk.fetch('/api/nope', { headers: { accept } })
       expect(toBareType(response)).toBe('application/problem+json')
@@ -90,13 +97,13 @@ describe('what a program gets', () => {
   })
 })
 
-describe('the choice between forms', () => {
-  it.each(acceptFields)('is that of an independent parser for $accept', ({ accept, page }) => {
+describe('the choice between HTML and Markdown', () => {
+  it.each(acceptFields)('equals that of an independent parser for $accept', ({ accept, page }) => {
     expect(preferredType(accept, forms) ?? 'text/html').toBe(oracle(accept, forms) ?? 'text/html')
     expect(preferredType(accept, forms) ?? 'text/html').toBe(page)
   })
 
-  it('is that of an independent parser for any field of ranges and weights', () => {
+  it('equals that of an independent parser for any ranges and weights', () => {
     const ranges = ['text/markdown', 'text/html', 'text/*', '*/*', 'application/json', 'Text/HTML']
     const item = fc.tuple(
       fc.constantFrom(...ranges),

@@ -18,7 +18,7 @@ const [, , ...extremes] = sampleSites
 
 describe('afdocs', () => {
   it.concurrent.each(extremes)(
-    'gives $name 95 of 100 or more, and fails no check',
+    'gives $name at least 95 of 100, with no failed check',
     async ({ options }) => {
       await using desk = await serveReadably(options)
       // No waits between requests. The command would end a minute later, with the last idle

@@ -7,7 +7,7 @@ import { sampleSites } from '../harness/sample-sites.ts'
 describe('the AI catalog', () => {
   // Lighthouse 13.5.0 has the types of a draft; the later type of skills takes precedence.
   it.each(sampleSites)(
-    "satisfies Lighthouse's validator, whose one warning is about the type of skills: $name",
+    "passes Lighthouse's validator, which warns only of the media type of skills: $name",
     async ({ options }) => {
       const text = await (await createDeskOf(options).fetch(aiCatalog.path)).text()
       const tester = new ConformanceTester()
@@ -24,7 +24,7 @@ describe('the AI catalog', () => {
   )
 
   it.each(sampleSites)(
-    'is where ARD 0.91 looks, with the same bytes: $name',
+    'is also at the address of ARD 0.91, with the same bytes: $name',
     async ({ options }) => {
       const desk = createDeskOf(options)
       const [older, newer] = await Promise.all(
@@ -46,7 +46,7 @@ describe('the AI catalog', () => {
     },
   )
 
-  it('would not pass with an entry that lacks its type', async () => {
+  it('fails the validator if an entry lacks its type', async () => {
     const text = await (await createDesk().fetch(aiCatalog.path)).text()
     const tester = new ConformanceTester()
     const broken = text.replace('"type":', '"kind":')

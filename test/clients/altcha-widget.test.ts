@@ -36,7 +36,7 @@ function solveByWidget(challenge: unknown): Promise<unknown> {
 }
 
 describe('the ALTCHA widget', () => {
-  it('solves a challenge of production so that the form is accepted (contract 4.1 rule 4)', async () => {
+  it('solves a challenge like those in production, and the form is accepted (contract 4.1 rule 4)', async () => {
     // With fewer guesses of the same cost.
     const desk = createDesk({ verifier: altcha({ secret: ALTCHA_TEST_SECRET, guesses: [5, 10] }) })
     const challenge = await readChallenge(desk.fetch)
@@ -54,7 +54,7 @@ describe('the ALTCHA library', () => {
     hmacKeySignatureSecret: `key:${ALTCHA_TEST_SECRET}`,
   }
 
-  it('finds our challenges signed, and their solutions right, as we do', async () => {
+  it('accepts the signature and the solution of our challenges', async () => {
     const desk = createDesk({ verifier: quickAltcha({ cost: 16 }) })
     const challenge = await readChallenge(desk.fetch)
     const solution = await solve(challenge)
@@ -66,7 +66,7 @@ describe('the ALTCHA library', () => {
   })
 
   it.each([{ counter: 7, kind: 'known' }, { kind: 'open' }])(
-    'makes challenges that we take, $kind ones',
+    'makes challenges whose solutions we accept: $kind ones',
     async ({ counter }) => {
       const desk = createDesk({ verifier: quickAltcha() })
       const challenge = await createChallenge({

@@ -32,12 +32,12 @@ export const faults: readonly PlantedFault[] = [
         : undefined,
   ],
   [
-    'a llms.txt of prose',
+    'an llms.txt of prose',
     ['llms.format', 'agreement.llms'],
     edit(paths.llmsTxt, () => 'We are a company.\n'),
   ],
   [
-    'an authorization server that there is not',
+    'an authorization server that does not exist',
     ['protected-resource.honest'],
     edit(paths.protectedResource, (text) =>
       text.replace('{', '{"authorization_servers":["https://login.example"],'),
@@ -74,12 +74,12 @@ export const faults: readonly PlantedFault[] = [
     edit(paths.openapi, (text) => text.replaceAll('"multipart/form-data"', '"multipart/mixed"')),
   ],
   [
-    'an OpenAPI description that asks for a key',
+    'an OpenAPI description that requires a key',
     ['openapi.security'],
     edit(paths.openapi, (text) => text.replaceAll('"security":[]', '"security":[{"key":[]}]')),
   ],
   [
-    'problems of plain JSON in the description',
+    'an OpenAPI description of problems as plain JSON',
     ['openapi.responses'],
     edit(paths.openapi, (text) => text.replaceAll('"application/problem+json"', '"text/json"')),
   ],
@@ -123,7 +123,7 @@ export const faults: readonly PlantedFault[] = [
         : undefined,
   ],
   [
-    'a skills index of an older form',
+    'a skills index in an older format',
     ['skills.index'],
     edit(paths.skillsIndex, (text) => text.replace('/0.2.0/', '/0.1.0/')),
   ],
@@ -156,7 +156,7 @@ export const faults: readonly PlantedFault[] = [
     edit('/sitemap.xml', (text) => text.replaceAll(/<loc>[^<]*/g, '<loc>https://other.example/')),
   ],
   [
-    'an API catalog that is called JSON',
+    'an API catalog served as JSON',
     ['catalog.apis'],
     ({ path }, answer) =>
       path === '/.well-known/api-catalog'
@@ -191,7 +191,7 @@ export const faults: readonly PlantedFault[] = [
         : undefined,
   ],
   [
-    'a form that is accepted empty',
+    'an empty form that is accepted',
     ['contact.empty'],
     ({ path, method }) =>
       [paths.contact, paths.contactAlias].some((known) => known === path) && method === 'POST'
@@ -227,7 +227,7 @@ export const faults: readonly PlantedFault[] = [
       path.startsWith('/docs/api/errors/') ? new Response('Gone', { status: 404 }) : undefined,
   ],
   [
-    'limits in the style of old',
+    'rate limit headers of an older style',
     ['limits.headers', 'limits.index'],
     (_request, answer) => withHeaders(answer, { ratelimit: 'limit=30, remaining=29, reset=3600' }),
   ],
@@ -240,7 +240,7 @@ export const faults: readonly PlantedFault[] = [
         : undefined,
   ],
   [
-    'an authorization server in fact',
+    'an authorization server on the site',
     ['credentials.well-known'],
     ({ path }) =>
       path === '/.well-known/openid-configuration'
@@ -266,7 +266,7 @@ export const faults: readonly PlantedFault[] = [
       answer.status === 404 ? withHeaders(answer, { 'api-version': null }) : undefined,
   ],
   [
-    'a removal that is too near',
+    'a removal announced too late',
     ['versioning.deprecation'],
     ({ path }, answer) =>
       path === paths.contact

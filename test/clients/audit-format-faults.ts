@@ -5,23 +5,23 @@ import { edit, type PlantedFault } from './audit-faults.ts'
 
 export const formatFaults: readonly PlantedFault[] = [
   [
-    'a resource directory that is there twice, and differs',
+    'a resource directory at two addresses with different content',
     ['catalog.ard'],
     edit('/.well-known/ard.json', (text) => text.replace('{', '{"other":1,')),
   ],
   [
-    'a resource directory at its older path alone',
+    'a resource directory only at its older path',
     ['catalog.ard'],
     ({ path }) =>
       path === '/.well-known/ard.json' ? new Response('Gone', { status: 404 }) : undefined,
   ],
   [
-    'a robots.txt that sends everybody away',
+    'a robots.txt that excludes every robot',
     ['catalog.robots'],
     edit('/robots.txt', (text) => text.replace(/^Allow: \/$/m, 'Disallow: /')),
   ],
   [
-    'a use that the header allows and robots.txt does not',
+    'a use that the header permits and robots.txt forbids',
     ['catalog.content-usage'],
     (_request, answer) =>
       answer.headers.has('content-usage')
@@ -29,12 +29,12 @@ export const formatFaults: readonly PlantedFault[] = [
         : undefined,
   ],
   [
-    'pages whose Markdown caches mix up with their HTML',
+    'pages whose Markdown and HTML caches confuse',
     ['catalog.markdown'],
     ({ path }, answer) => (path === '/' ? withHeaders(answer, { vary: null }) : undefined),
   ],
   [
-    'HTML for agents that would rather have Markdown',
+    'HTML for agents that prefer Markdown',
     ['catalog.markdown'],
     ({ path, headers }) =>
       path === '/' && headers.get('accept')?.endsWith('*/*') === true
@@ -48,12 +48,12 @@ export const formatFaults: readonly PlantedFault[] = [
       path.endsWith('.bib') ? withHeaders(answer, { 'content-type': 'text/plain' }) : undefined,
   ],
   [
-    'citations that are gone',
+    'missing citations',
     ['catalog.citations'],
     ({ path }) => (path.endsWith('.bib') ? new Response('Gone', { status: 404 }) : undefined),
   ],
   [
-    'articles that do not say how they are cited',
+    'articles that do not link their citations',
     ['catalog.citations'],
     ({ path }, answer) =>
       path.startsWith('/articles/')
@@ -63,13 +63,13 @@ export const formatFaults: readonly PlantedFault[] = [
         : undefined,
   ],
   [
-    'a picture of links that is gone',
+    'a missing preview picture',
     ['catalog.preview'],
     ({ path }) =>
       path === '/docs/api/assets/preview.png' ? new Response('Gone', { status: 404 }) : undefined,
   ],
   [
-    'a picture of links that is a page',
+    'a preview picture that is a page',
     ['catalog.preview'],
     ({ path }) =>
       path === '/docs/api/assets/preview.png'
@@ -77,7 +77,7 @@ export const formatFaults: readonly PlantedFault[] = [
         : undefined,
   ],
   [
-    'a picture of links without words',
+    'a preview picture without a description',
     ['catalog.preview'],
     edit('/', (text) => text.replace('og:image:alt', 'og:image:words')),
   ],
@@ -97,7 +97,7 @@ export const formatFaults: readonly PlantedFault[] = [
     edit('/articles/feed.xml', (text) => text.replaceAll('updated>', 'changed>')),
   ],
   [
-    'a feed that is called XML',
+    'a feed served as XML',
     ['catalog.feed'],
     ({ path }, answer) =>
       path === '/articles/feed.xml'
@@ -105,7 +105,7 @@ export const formatFaults: readonly PlantedFault[] = [
         : undefined,
   ],
   [
-    'a feed whose entries have two pages of one kind',
+    'a feed whose entries link two pages of one type',
     ['catalog.feed'],
     edit('/articles/feed.xml', (text) =>
       text.replaceAll(/(<entry .*?)(<link rel="alternate"[^>]*>)/gs, '$1$2$2'),

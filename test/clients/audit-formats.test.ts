@@ -70,7 +70,7 @@ afterAll(async () => {
 })
 
 describe('a report as SARIF', () => {
-  it('is valid, names the rule of each result, and says whether the audit was made', () => {
+  it('is valid, names the rule of each result, and says whether the audit was complete', () => {
     for (const [name, report] of reports) {
       const sarif = JSON.parse(JSON.stringify(toSarif(report, '1.2.3')))
       validate(sarif)
@@ -84,7 +84,7 @@ describe('a report as SARIF', () => {
     }
   })
 
-  it('is not valid in any shape: the schema finds what is wrong', () => {
+  it('fails its schema if a level or the version is wrong', () => {
     const [, [, report] = []] = reports
     const sarif = JSON.parse(JSON.stringify(report && toSarif(report, '1')))
     sarif.runs[0].results[0].level = 'error'
@@ -94,7 +94,7 @@ describe('a report as SARIF', () => {
 })
 
 describe('a report as a page', () => {
-  it('is sound HTML that asks for nothing else', async () => {
+  it('is valid HTML', async () => {
     const linter = new HtmlValidate({ extends: ['html-validate:recommended'] })
     for (const [name, report] of reports) {
       const page = renderReportPage(report)
@@ -107,7 +107,7 @@ describe('a report as a page', () => {
     }
   })
 
-  it('satisfies axe and fits a phone, with light and with dark colours', async () => {
+  it('passes axe and fits a phone, in light and dark colours, without requests', async () => {
     const page = await keptPage()
     await page.setViewportSize({ width: 320, height: 640 })
     const asked: string[] = []
@@ -128,7 +128,7 @@ describe('a report as a page', () => {
 })
 
 describe('the guide to the audit', () => {
-  it('prints what an audit of the example company says, as it is and behind a proxy', () => {
+  it('prints the audit of the example company, by itself and behind a bad proxy', () => {
     const [[, sound] = [], [, broken] = []] = reports
     const toLines = (report: Report | undefined): readonly string[] =>
       report ? renderReport(report, { color: false }).trim().split('\n') : []
@@ -139,7 +139,7 @@ describe('the guide to the audit', () => {
     expect(text).toBe(shown.join('\n').replaceAll(behindProxy.url, address))
   })
 
-  it('shows commands that compare with an earlier report as it says', async () => {
+  it('shows commands that compare with an earlier report, with the printed result', async () => {
     using folder = scratchFolder()
     const env = { PATH: installCommand(folder) }
     const [save = '', compare = '', ...others] = [...guide.matchAll(/```sh\n(.*?)\n```/gs)].flatMap(

@@ -14,7 +14,7 @@ function answerJson(json: string): (path: string) => HostileAnswer {
 }
 
 describe('the audit of a hostile site', () => {
-  it('sends requests to the site alone, wherever its documents and redirects lead', async () => {
+  it('sends requests only to the site, wherever its documents and redirects point', async () => {
     await using other = await serveHostile(() => ({}))
     const pages = [
       `<a href="${other.url}/page">x</a> [x](${other.url}/text) <loc>${other.url}/map</loc>`,
@@ -34,18 +34,18 @@ describe('the audit of a hostile site', () => {
   })
 
   it.each([
-    ['an address that is none', toHostileJson('http://[', 'name')],
+    ['an invalid address', toHostileJson('http://[', 'name')],
     ['an address with credentials', toHostileJson('http://a:b@127.0.0.1', 'name')],
     ['members that break conversion', '{"skills":[{"name":{"toString":1},"url":{"toString":1}}]}'],
-    ['nesting without end', '['.repeat(500_000)],
-    ['nesting with an end', `${'{"skills":['.repeat(200_000)}1${']}'.repeat(200_000)}`],
+    ['endless nesting', '['.repeat(500_000)],
+    ['deep nesting that ends', `${'{"skills":['.repeat(200_000)}1${']}'.repeat(200_000)}`],
     [
       'a reference of a million steps',
       `{"paths":{"/api/v1/contact":{"post":{"requestBody":{"$ref":"#${'/a'.repeat(500_000)}"}}}}}`,
     ],
     ['a name of a million letters', toHostileJson('/x', 'a-'.repeat(20_000))],
     ['null', 'null'],
-  ])('comes to an end with %s', async (_name, json) => {
+  ])('ends with findings for %s', async (_name, json) => {
     await using site = await serveHostile(answerJson(json))
     const report = await audit(site.url)
     expect(isSound(report)).toBe(false)
@@ -53,7 +53,7 @@ describe('the audit of a hostile site', () => {
     for (const { found = '' } of report.results) expect(found.length).toBeLessThanOrEqual(600)
   })
 
-  it('judges the formats of citing without obeying them, in one pass each', async () => {
+  it('checks the citation formats without following them, in one pass each', async () => {
     await using other = await serveHostile(() => ({}))
     const many = (text: string): string => text.repeat(1_900_000 / text.length)
     const head = (more: string): string =>
@@ -81,11 +81,11 @@ describe('the audit of a hostile site', () => {
   })
 
   it.each([
-    ['no address', 'javascript:alert(1)'],
-    ['an address of nothing', 'http://['],
+    ['a script', 'javascript:alert(1)'],
+    ['an invalid address', 'http://['],
     ['a picture of megabytes', 'data:image/png;base64,'.padEnd(500_000, 'A')],
-    ['nothing', ''],
-  ])('takes %s for no picture of links', async (_, content) => {
+    ['an empty address', ''],
+  ])('does not accept %s as a preview picture', async (_, content) => {
     await using site = await serveHostile((path) =>
       path === '/'
         ? { type: 'text/html', body: `<meta property="og:image" content="${content}">` }
@@ -98,7 +98,7 @@ describe('the audit of a hostile site', () => {
   })
 
   it.each([[[]], [['--json']]])(
-    'prints nothing that a terminal would interpret: audit %j',
+    'prints no control characters to a terminal: audit %j',
     async (words) => {
       using folder = scratchFolder()
       const name = '\u001b]0;mine\u0007\u001b[2J\u009b31m\u202e\n  pass  everything\r'
@@ -113,7 +113,7 @@ describe('the audit of a hostile site', () => {
     },
   )
 
-  it('says why nothing answers without obeying it either', async () => {
+  it("prints the site's reason without control characters", async () => {
     using folder = scratchFolder()
     const text = 'never\u009b2J'
     await using site = await serveHostile(() => ({ status: 429, headers: { 'retry-after': text } }))
@@ -122,7 +122,7 @@ describe('the audit of a hostile site', () => {
     expect(run.stdout).not.toContain('\u009b')
   })
 
-  it('ends at its deadline, however much the site keeps it waiting', async () => {
+  it('ends at its deadline if the site answers slowly', async () => {
     await using site = await serveHostile(() => ({}))
     let now = 0
     const report = await audit(site.url, {
@@ -137,7 +137,7 @@ describe('the audit of a hostile site', () => {
     expect(isSound(report)).toBe(false)
   })
 
-  it('waits no longer than its deadline for a site that asks it to come back later', async () => {
+  it('keeps its deadline if the site often asks it to come back later', async () => {
     const waits: number[] = []
     let now = 0
     let asked = 0
@@ -156,7 +156,7 @@ describe('the audit of a hostile site', () => {
     expect(waits.slice(8)).toStrictEqual([8000])
   })
 
-  it('waits once for a site that then asks it to come back later again, and leaves', async () => {
+  it('ends if the site asks it to come back later twice in a row', async () => {
     const waits: number[] = []
     await using site = await serveHostile(() => ({ status: 429, headers: { 'retry-after': '14' } }))
     const report = await audit(site.url, {
@@ -168,13 +168,13 @@ describe('the audit of a hostile site', () => {
     expect(report.stopped).toContain('429, Retry-After: 14')
   })
 
-  it('ends one answer at the deadline, too', async () => {
+  it('ends at its deadline during an answer', async () => {
     await using site = await serveHostile((path) => (path === '/' ? {} : { after: 60_000 }))
     const report = await audit(site.url, { deadlineMs: 2000 })
     expect(report.stopped).toBe("the audit's deadline of 2 s has passed")
   })
 
-  it('reads so many bytes and no more', async () => {
+  it('ends after a limited number of bytes', async () => {
     const body = 'x'.repeat(2_000_000)
     await using site = await serveHostile(() => ({ body, headers: { etag: '"a"' } }))
     const report = await audit(site.url)
@@ -182,7 +182,7 @@ describe('the audit of a hostile site', () => {
     expect(report.requests).toBeLessThan(60)
   })
 
-  it('takes a deadline from the command line, and says what it may be', async () => {
+  it('reads its deadline from the command line, and says which values are valid', async () => {
     using folder = scratchFolder()
     const run = await runHosted(['audit', 'http://127.0.0.1:1', '--deadline', 'soon'], {
       cwd: folder.path,

@@ -28,7 +28,7 @@ describe('audit', () => {
   })
   afterAll(() => broken?.[Symbol.asyncDispose]())
 
-  it('finds nothing to complain about on a site of ours, within its bound of requests', async () => {
+  it('finds no fault on our own site, within its limit of requests', async () => {
     await using desk = await serveDesk()
     const report = await audit(desk.url)
     expect(failedIds(report)).toStrictEqual([])
@@ -38,7 +38,7 @@ describe('audit', () => {
     expect(desk.store.inquiries).toHaveLength(0)
   })
 
-  it.each(sampleSites)('finds nothing to complain about at $name', async ({ options }) => {
+  it.each(sampleSites)('finds no fault at $name', async ({ options }) => {
     await using desk = await serveDeskOf(options)
     expect(foundIds(await audit(desk.url))).toStrictEqual([])
   })
@@ -60,7 +60,7 @@ describe('audit', () => {
     expect(checks.map(({ id }) => id).filter((id) => !planted.has(id))).toStrictEqual([])
   })
 
-  it('sends no form at all where it may only read', async () => {
+  it('sends no form if it may only read', async () => {
     await using desk = await serveDesk()
     const report = await audit(desk.url, { readOnly: true })
     const contact = report.results.filter(({ id }) => id.startsWith('contact.'))
@@ -68,7 +68,7 @@ describe('audit', () => {
     expect(isSound(report)).toBe(true)
   })
 
-  it('holds nothing against a plain site that only the contract demands, and ends', async () => {
+  it('does not blame a plain site for rules of the contract', async () => {
     await using site = await servePlain((_incoming, outgoing) => {
       outgoing.setHeader('content-type', 'text/html')
       outgoing.end('<p>Hello</p><a href="tel:+1 617 555">Call</a>')
@@ -84,7 +84,7 @@ describe('audit', () => {
     expect(renderReport(report, { color: true })).toContain('\u001B[31mFAIL\u001B[0m')
   })
 
-  it('judges a plain site by what it has, and by nothing else', async () => {
+  it('checks only what a plain site has', async () => {
     await using site = await servePlain((incoming, outgoing) => {
       const home = incoming.url === '/'
       outgoing.writeHead(home ? 200 : 404, { 'content-type': 'text/html' })
@@ -96,7 +96,7 @@ describe('audit', () => {
     expect(report.results).toHaveLength(checks.length)
   })
 
-  it('judges formats of a site that has them without following the contract, and its own tools', async () => {
+  it('checks formats of a site that does not follow the contract, and accepts its own tools', async () => {
     const documents: Readonly<Record<string, string>> = {
       '/llms.txt': 'We are a company.\n',
       '/.well-known/agent-skills/index.json': '{"skills":[]}',
@@ -113,7 +113,7 @@ describe('audit', () => {
     expect(strange).toEqual(['llms.format', 'skills.index'])
   })
 
-  it('leaves a site alone that asks it to come back later', async () => {
+  it('ends early if the site asks it to come back in an hour', async () => {
     let requests = 0
     await using site = await servePlain((_incoming, outgoing) => {
       requests += 1
@@ -127,7 +127,7 @@ describe('audit', () => {
     expect(report.results.some(({ verdict }) => verdict === 'skip')).toBe(true)
   })
 
-  it('waits once where the wait is short', async () => {
+  it('waits and continues if the site asks for a short wait', async () => {
     const waits: number[] = []
     let requests = 0
     await using desk = await serveBroken(() => {
@@ -141,7 +141,7 @@ describe('audit', () => {
     expect(waits).toStrictEqual([2000])
   })
 
-  it('gives up on answers that do not come', async () => {
+  it('ends early after five requests without an answer', async () => {
     await using site = await servePlain((incoming, outgoing) => {
       if (incoming.url === '/') outgoing.end('Hello')
     })
@@ -153,7 +153,7 @@ describe('audit', () => {
     expect(report.results.at(-1)).toMatchObject({ verdict: 'skip' })
   })
 
-  it('follows no redirect: a document that moved is not there', async () => {
+  it('follows no redirect: a document that moved is missing', async () => {
     await using site = await servePlain((_incoming, outgoing) => {
       const headers = { location: 'https://elsewhere.example/', 'api-version': '1' }
       outgoing.writeHead(302, headers).end()
@@ -166,18 +166,21 @@ describe('audit', () => {
   it.each([
     [500, {}, 'and / answers 500'],
     [301, { location: 'https://www.a.example/' }, 'and / answers 301 and leads to https://www.a'],
-  ])('is no success where nothing can be judged: %i everywhere', async (status, headers, found) => {
-    await using site = await servePlain((_incoming, outgoing) => {
-      outgoing.writeHead(status, headers).end()
-    })
-    const report = await audit(site.url)
-    expect(failedIds(report)).toEqual([])
-    expect(isSound(report)).toBe(false)
-    expect(renderReport(report, { color: false })).toContain('Ended early: there is nothing')
-    expect(report.stopped).toContain(found)
-  })
+  ])(
+    'does not succeed if nothing can be checked: %i everywhere',
+    async (status, headers, found) => {
+      await using site = await servePlain((_incoming, outgoing) => {
+        outgoing.writeHead(status, headers).end()
+      })
+      const report = await audit(site.url)
+      expect(failedIds(report)).toEqual([])
+      expect(isSound(report)).toBe(false)
+      expect(renderReport(report, { color: false })).toContain('Ended early: there is nothing')
+      expect(report.stopped).toContain(found)
+    },
+  )
 
-  it('says that nothing answers where nothing does', async () => {
+  it('says that the site does not answer', async () => {
     const port = await findFreePort()
     const report = await audit(`http://127.0.0.1:${port}`)
     expect(report.unreachable).toMatch(/ECONNREFUSED/)

@@ -13,7 +13,7 @@ describe.each(sampleSites)('the documents for crawlers of $name', ({ options }) 
   const desk = createDeskOf(options)
   const read = async (path: string): Promise<string> => (await desk.fetch(path)).text()
 
-  it('let every robot read every page that the sitemap names, and each is there', async () => {
+  it('allow every robot to read every page of the sitemap, and each page exists', async () => {
     const robots = parseRobots(`${BASE_URL}/robots.txt`, await read('/robots.txt'))
     expect(robots.getSitemaps()).toEqual([`${BASE_URL}/sitemap.xml`])
     const sitemap = await read('/sitemap.xml')
@@ -26,7 +26,7 @@ describe.each(sampleSites)('the documents for crawlers of $name', ({ options }) 
     }
   })
 
-  it('lead a feed reader to every article, or have no feed where there are none', async () => {
+  it('give a feed reader every article, or have no feed if there are none', async () => {
     const { articles = [] } = options
     const answer = await desk.fetch('/articles/feed.xml')
     expect(answer.status).toBe(articles.length === 0 ? 404 : 200)

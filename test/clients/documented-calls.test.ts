@@ -68,7 +68,7 @@ describe.each(sampleSites)('the documents of $name', ({ options }) => {
   }
 
   it.each(['/developers.md', '/docs/api.md', '/contact.md', ...skills])(
-    'show requests in %s that are answered as it says',
+    'show requests in %s that get the documented answer',
     async (path) => {
       for (const { url, init } of parseShownRequests(await read(path))) {
         const response = await fetch(url, init)
@@ -107,14 +107,17 @@ describe.each(sampleSites)('the documents of $name', ({ options }) => {
     ['/docs/api.md', english],
     [toSkillPath('contact-us'), english],
     ['/contact.md', siteData.texts],
-  ] as const)('say in %s, in one sentence, how programs send the form', async (path, text) => {
-    const rule = toSendingRule(text, { ...siteData, baseUrl: desk.url }).replaceAll(/\s+/g, ' ')
-    const markdown = await read(path)
-    expect(readMarkdownBlocks(markdown).join(' ')).toContain(rule)
-    expect(markdown).not.toContain('in production')
-  })
+  ] as const)(
+    'say in %s, with the same sentence, how programs send the form',
+    async (path, text) => {
+      const rule = toSendingRule(text, { ...siteData, baseUrl: desk.url }).replaceAll(/\s+/g, ' ')
+      const markdown = await read(path)
+      expect(readMarkdownBlocks(markdown).join(' ')).toContain(rule)
+      expect(markdown).not.toContain('in production')
+    },
+  )
 
-  it('say it truly', async () => {
+  it('say this correctly', async () => {
     const fresh = createDeskOf(options)
     const sent = await fresh.fetch(paths.contact, {
       method: 'POST',
@@ -136,7 +139,7 @@ describe.each(sampleSites)('the documents of $name', ({ options }) => {
     }
   })
 
-  it('show answers in OpenAPI that are the real ones', async () => {
+  it('show real answers in OpenAPI', async () => {
     const post = (from: ReturnType<typeof createDeskOf>, form: Record<string, string>) =>
       from.fetch(paths.contact, { method: 'POST', body: new URLSearchParams(form) })
     const shown = (status: string): Promise<unknown> => readExample(paths.contact, 'post', status)
@@ -168,7 +171,7 @@ describe.each(sampleSites)('the documents of $name', ({ options }) => {
     expect(docs).toContain(toShown(index))
   })
 
-  it('show answers of tools that are the real ones', async () => {
+  it('show real answers of tools', async () => {
     const docs = readCodes(await read('/docs/api.md'), 'json').map(withoutTime)
     for (const { url, init } of parseShownRequests(await read('/docs/api.md'))) {
       if (!url.endsWith(paths.mcp)) continue
@@ -204,7 +207,7 @@ describe.each(sampleSites)('the documents of $name', ({ options }) => {
     for (const path of skills) expect(guided).toContain(`](${desk.url}${path})`)
   })
 
-  it('keep the facts of the company text, where no page is their twin', async () => {
+  it("keep the company's facts in documents without an HTML version", async () => {
     const toLine = (text: string): string =>
       text.replaceAll('\u2011', '-').replaceAll(/\s+/g, ' ').trim()
     const facts = [options.site.name, options.site.description].map(toLine)
@@ -245,7 +248,7 @@ describe.each(sampleSites)('the documents of $name', ({ options }) => {
     expect(told?.map((point) => point.languages)).toEqual(languages)
   })
 
-  it('do not invite agents to answer from them where the owner does not permit it', async () => {
+  it('invite agents to answer from them only if the owner permits it', async () => {
     const permitted = options.robots?.aiInput ?? true
     for (const path of [
       '/llms.txt',
@@ -258,7 +261,7 @@ describe.each(sampleSites)('the documents of $name', ({ options }) => {
     expect(section.includes('when a question about the company is to be answered')).toBe(permitted)
   })
 
-  it('offer what the contract offers', () => {
+  it('offer the operations of the contract', () => {
     expect(siteData.operations).toEqual(toOffered(options.verifier.challenge !== undefined))
   })
 })

@@ -13,7 +13,7 @@ async function read(path: string, ...options: Parameters<typeof createDesk>): Pr
 }
 
 describe('/developers', () => {
-  it('has a section for each thing that developers look for (contract 4.3)', async () => {
+  it('has a section for each topic of developers (contract 4.3)', async () => {
     const html = await read(paths.developers)
     for (const id of ['quickstart', 'operations', 'tools', 'documents', 'limits', 'versioning']) {
       expect(html).toContain(`<h2 id="${id}">`)
@@ -21,7 +21,7 @@ describe('/developers', () => {
     }
   })
 
-  it('states the policies with quota and window (contract 8)', async () => {
+  it('states each policy with quota and window (contract 8)', async () => {
     const markdown = await read(toMarkdownPath(paths.developers))
     expect(markdown).toMatch(/\| `contact` \| 30\s+requests \| 3600\s+seconds \| /)
     expect(markdown).toMatch(/Counted per .*IP address/)
@@ -42,7 +42,7 @@ describe('/developers', () => {
     }
   })
 
-  it('leads to every document that is not a page (contract 4.3)', async () => {
+  it('links every document that is not a page (contract 4.3)', async () => {
     const html = await read(paths.developers)
     for (const path of [
       paths.openapi,
@@ -55,7 +55,7 @@ describe('/developers', () => {
     }
   })
 
-  it('warns that a script cannot send the form where a bot check runs (contract 4.1 rule 4)', async () => {
+  it('warns that a script cannot send the form if a bot check is on (contract 4.1 rule 4)', async () => {
     const path = toMarkdownPath(paths.developers)
     const warning = /> Bot verification is active here: .*403 `BOT_VERIFICATION_FAILED`/
     expect(await read(path, { verifier: scriptedVerifier() })).toMatch(warning)
@@ -65,7 +65,7 @@ describe('/developers', () => {
 
 describe('/docs/api', () => {
   it.each([paths.developers, paths.apiDocs])(
-    'says on %s that there are no credentials (contract 5.1, 5.2)',
+    'says that there are no credentials: %s (contract 5.1, 5.2)',
     async (path) => {
       const markdown = await read(toMarkdownPath(path))
       expect(markdown).toContain('No credentials are needed, and none exist')
@@ -74,7 +74,7 @@ describe('/docs/api', () => {
     },
   )
 
-  it('has the fragments that other documents lead to', async () => {
+  it('has the fragments that other documents link to', async () => {
     const html = await read(paths.apiDocs)
     for (const id of ['authentication', 'errors', 'limits', 'versioning', 'postContact']) {
       expect(html).toContain(`id="${id}"`)
@@ -125,7 +125,7 @@ describe('/docs/api', () => {
     }
   })
 
-  it('lists the headers with an example each (contract 8.1, 8.2, 9.2)', async () => {
+  it('lists each header with an example (contract 8.1, 8.2, 9.2)', async () => {
     const markdown = await read(toMarkdownPath(paths.apiDocs))
     for (const example of ['1', '"contact";q=30;w=3600', '"contact";r=29;t=3600', '3600']) {
       expect(markdown).toContain(`| \`${example}\` |`)
@@ -140,7 +140,7 @@ describe('/docs/api', () => {
     expect(markdown).toContain('| `ok` | boolean, always true | ')
   })
 
-  it('adds the token to the fields where a bot check runs (contract 4.1 rule 4)', async () => {
+  it('adds the token to the fields if a bot check is on (contract 4.1 rule 4)', async () => {
     const path = toMarkdownPath(paths.apiDocs)
     const row = '| `bot-token` | yes |'
     expect(await read(path, { verifier: scriptedVerifier() })).toContain(row)
@@ -148,8 +148,8 @@ describe('/docs/api', () => {
   })
 })
 
-describe('the calls that the pages show', () => {
-  it.each([paths.developers, paths.apiDocs])('work as they stand: %s', async (path) => {
+describe('the calls shown on the pages', () => {
+  it.each([paths.developers, paths.apiDocs])('work as printed: %s', async (path) => {
     await using desk = await serveDesk()
     const markdown = await (await fetch(`${desk.url}${toMarkdownPath(path)}`)).text()
     const posts = parseShownRequests(markdown).filter(({ url }) => url.includes('/api/'))

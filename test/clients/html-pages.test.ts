@@ -20,14 +20,14 @@ function canonicalOf(path: string): string {
 }
 
 describe.each(answers)('$name', ({ html, headers }) => {
-  it('runs no script but the form’s and the documentation’s, and carries no inline style', () => {
+  it('runs only the scripts of the form and the documentation, and has no inline style', () => {
     const inert = html
       .replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, '')
       .replace(/<script type="module" src="\/docs\/api\/assets\/contact-form\.js"><\/script>/, '')
     expect(inert).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i)
   })
 
-  it('allows in its policy what it uses and nothing else', () => {
+  it('allows in its policy only what it uses', () => {
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/^default-src 'none'; /)
     for (const rule of [
@@ -42,7 +42,7 @@ describe.each(answers)('$name', ({ html, headers }) => {
     expect(policy).not.toMatch(/unsafe|\*|data:|https?:/)
   })
 
-  it('carries the other headers that protect a page, and API-Version (contract 9.2)', () => {
+  it('has the other security headers, and API-Version (contract 9.2)', () => {
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
@@ -62,7 +62,7 @@ describe.each(answers)('$name', ({ html, headers }) => {
     }
   })
 
-  it('names the company and its email address, and leads to llms.txt', () => {
+  it('names the company and its email address, and links llms.txt', () => {
     expect(html).toContain(exampleSite.email)
     expect(html).toContain(`<title>`)
     expect(html).toContain(`href="${paths.llmsTxt}"`)
@@ -77,7 +77,7 @@ describe.each(addresses)('%s', (path) => {
     return { response, text: await response.text() }
   }
 
-  it('answers HTML by default and Markdown where it is preferred (contract 4.3)', async () => {
+  it('answers HTML by default and Markdown if it is preferred (contract 4.3)', async () => {
     for (const accept of [undefined, '*/*', 'text/html', 'image/png', 'text/markdown;q=0.5, */*']) {
       const { response } = await read(path, accept)
       expect(response.status).toBe(200)
@@ -93,7 +93,7 @@ describe.each(addresses)('%s', (path) => {
     expect((await read(toMarkdownPath(path))).text).toBe(text)
   })
 
-  it('tells machines where they are and where to read on', async () => {
+  it('names its address and its related documents for machines', async () => {
     const { response, text } = await read(path)
     const description = /<meta name="description" content="([^"]*)">/.exec(text)?.[1] ?? ''
     expect(description.length).toBeGreaterThanOrEqual(40)
@@ -131,7 +131,7 @@ describe.each(addresses)('%s', (path) => {
     }
   })
 
-  it('leads nowhere that does not exist', async () => {
+  it('has no dead links', async () => {
     const { text } = await read(path)
     const links = [...text.matchAll(/(?:href|src|action)="([^"]+)"/g)].map(([, link = '']) => link)
     const own = links.filter((link) => /^[/#]/.test(link) || link.startsWith(BASE_URL))
@@ -150,7 +150,7 @@ describe.each(addresses)('%s', (path) => {
     expect(broken).toEqual([])
   })
 
-  it('opens its Markdown with front matter, its title and a way to llms.txt', async () => {
+  it('begins its Markdown with front matter, its title and a link to llms.txt', async () => {
     const { text } = await read(toMarkdownPath(path))
     const [, matter = '', rest = ''] = /^---\n(.*?)\n---\n\n(.*)$/s.exec(text) ?? []
     const entries = matter.split('\n').map((line) => {
@@ -187,7 +187,7 @@ describe('the contact page', () => {
     widget: () => '<div id="widget"></div>',
   }
 
-  it('shows the bot check and allows its origins where one runs, there only', async () => {
+  it('is the only page that shows a bot check and allows its origins', async () => {
     const desk = createDesk({ verifier })
     const page = await desk.fetch(paths.contactPage)
     const html = await page.text()
@@ -202,7 +202,7 @@ describe('the contact page', () => {
     expect(others).toMatchObject({ 'default-src': "'none'", 'connect-src': "'self'" })
   })
 
-  it('is Markdown in the language of the form, all but the way to llms.txt', async () => {
+  it('has Markdown in the language of the form', async () => {
     const desk = createDesk({ site: { ...exampleSite, languages: ['de'] } })
     const markdown = await (await desk.fetch(toMarkdownPath(paths.contactPage))).text()
     expect(markdown).toContain('\nlanguage: "de"\n---\n\n# Kontakt\n')
@@ -215,14 +215,14 @@ describe('the contact page', () => {
     expect(await negotiated.text()).toBe(markdown)
   })
 
-  it('needs no script where none runs', async () => {
+  it('needs no script without a bot check', async () => {
     const html = await (await createDesk().fetch(paths.contactPage)).text()
     expect(html).not.toContain('noscript')
   })
 })
 
 describe('pages', () => {
-  it('show facts as text, whatever is in them', async () => {
+  it('show facts as text, even with HTML in them', async () => {
     const site = { ...exampleSite, name: '<img src=x onerror=alert(1)>', legalName: '"&<b>' }
     const desk = createDesk({ site })
     for (const path of addresses) {
@@ -233,7 +233,7 @@ describe('pages', () => {
     expect(await (await desk.fetch(paths.icon)).text()).toContain('>I</text>')
   })
 
-  it('ask for TLS only where they are reached by it', async () => {
+  it('require TLS only if their address has it', async () => {
     const response = await createDesk({ baseUrl: 'http://127.0.0.1:3000' }).fetch(paths.home)
     expect(response.headers.has('strict-transport-security')).toBe(false)
   })
@@ -245,8 +245,8 @@ describe('pages', () => {
   })
 })
 
-describe('the pages of outcomes', () => {
-  it('have the statuses that their problems have (contract 4.1, 7)', () => {
+describe('the pages after a request', () => {
+  it('have the statuses of their problems (contract 4.1, 7)', () => {
     const statuses = answers.slice(addresses.length).map(({ name, status }) => [name, status])
     expect(Object.fromEntries(statuses)).toEqual({
       'the contact form with a bot check': 200,
@@ -260,7 +260,7 @@ describe('the pages of outcomes', () => {
     })
   })
 
-  it('are neither cached nor indexed', () => {
+  it('are not cached and not indexed', () => {
     for (const { status, html, headers } of answers.slice(addresses.length + 1)) {
       expect([status, headers.get('cache-control')]).toEqual([status, 'no-store'])
       expect(html).toContain('<meta name="robots" content="noindex">')

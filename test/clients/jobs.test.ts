@@ -22,14 +22,14 @@ async function read(target: string): Promise<string> {
 }
 
 describe('a plain HTTP client', () => {
-  it('looks up company facts from llms.txt on (contract 1)', async () => {
+  it("finds the company's facts, starting at llms.txt (contract 1)", async () => {
     const about = /\[About\]\(([^)]+)\)/.exec(await read('/llms.txt'))?.[1]
     const text = await read(about ?? 'no link to the facts')
     expect(text).toContain(exampleSite.legalName)
     expect(text).toContain(exampleSite.address?.street)
   })
 
-  it('cites an article by the address and the day that the page states (contract 1)', async () => {
+  it('finds author, date and address to cite an article (contract 1)', async () => {
     const list = /\[Articles\]\(([^)]+)\)/.exec(await read('/llms.txt'))?.[1]
     const articles = await read(list ?? 'no link to the articles')
     const link = /\[Reading a tide gauge\]\(([^)]+)\)/.exec(articles)?.[1]
@@ -39,7 +39,7 @@ describe('a plain HTTP client', () => {
     expect(article).toContain(`${desk.url}/articles/reading-a-tide-gauge`)
   })
 
-  it('discovers the agent surface from the API index on (contract 1, 4.3)', async () => {
+  it('discovers tools and documents, starting at the API index (contract 1, 4.3)', async () => {
     const index: unknown = JSON.parse(await read('/api/v1'))
     expect(index).toMatchObject({ tools: { url: `${desk.url}/api/mcp` } })
     const text = JSON.stringify(index)
@@ -55,7 +55,7 @@ describe('a plain HTTP client', () => {
     }
   })
 
-  it('submits an inquiry as the description says, and it is kept (contract 1, 4.1)', async () => {
+  it('submits an inquiry as the description says, and it is stored (contract 1, 4.1)', async () => {
     const description: unknown = JSON.parse(await read('/openapi.json'))
     expect(description).toMatchObject({
       servers: [{ url: desk.url }],
@@ -93,7 +93,7 @@ describe('a plain HTTP client', () => {
 })
 
 describe('an official MCP client', () => {
-  it('finds the endpoint by the card, the facts and an article to cite by site_info (contract 1)', async () => {
+  it('finds the endpoint from the card, and facts and an article to cite from site_info (contract 1)', async () => {
     const card: unknown = JSON.parse(await read('/.well-known/mcp/server-card.json'))
     expect(card).toMatchObject({ remotes: [{ url: `${desk.url}/api/mcp` }] })
     const client = new Client({ name: 'frontdesk-tests', version: '1.0.0' })

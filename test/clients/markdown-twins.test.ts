@@ -11,23 +11,23 @@ import { sampleSites } from '../harness/sample-sites.ts'
 const WAY = 'llms.txt'
 
 // The Markdown contained `exist: **no API keys`, and U+00A0 and U+2011 between words.
-describe.each(sampleSites)('of $name', ({ options }) => {
+describe.each(sampleSites)('the Markdown of $name', ({ options }) => {
   const desk = createDeskOf(options)
   const pages = toPages(exampleSiteData({ articles: [], ...options })).map(({ path }) => path)
 
-  it('a page that is missing is Markdown where Markdown is asked for', async () => {
+  it('answers a missing page, if Markdown is asked for', async () => {
     const missing = await desk.fetch('/nope', { headers: { accept: 'text/markdown' } })
     const [heading, way] = readMarkdownBlocks(await missing.text())
     expect([heading, way]).toEqual(['Not found', WAY])
   })
 
-  it.each(pages)('%s is at the address of its twin too', async (path) => {
+  it.each(pages)('of %s is also at its own address', async (path) => {
     const asked = await desk.fetch(path, { headers: { accept: 'text/markdown' } })
     const twin = await desk.fetch(toMarkdownPath(path))
     expect(await twin.text()).toBe(await asked.text())
   })
 
-  it.each(pages)('%s says the same as HTML and as Markdown', async (path) => {
+  it.each(pages)('of %s says the same as the HTML', async (path) => {
     const [html, markdown] = await Promise.all(
       ['text/html', 'text/markdown'].map(async (accept) =>
         (await desk.fetch(path, { headers: { accept } })).text(),

@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => desk[Symbol.asyncDispose]())
 
 describe.each(runs)('the MCP conformance suite $suite', (run) => {
-  it('passes, but for what needs more than two tools (contract 4.2)', async () => {
+  it('passes, except what needs other tools (contract 4.2)', async () => {
     const baseline = new URL(`conformance/${run.baseline}`, import.meta.url)
     const { status, output } = await runTool(program, [
       'server',

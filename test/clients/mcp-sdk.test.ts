@@ -42,7 +42,7 @@ describe.each([
   { name: 'v2 with mode auto', connect: connectV2('auto'), ...modern },
   { name: 'v2 pinned to 2026-07-28', connect: connectV2({ pin: '2026-07-28' }), ...modern },
 ])('the official TypeScript client $name', ({ connect, version, requests }) => {
-  it(`connects by ${version}, and sees one server with two read-only tools (contract 1, 2.4)`, async () => {
+  it(`connects with ${version}, and sees one server with two read-only tools (contract 1, 2.4)`, async () => {
     const client = await connect()
     const negotiated = client instanceof ClientV1 ? version : client.getNegotiatedProtocolVersion()
     expect(negotiated).toBe(version)
@@ -59,7 +59,7 @@ describe.each([
     await client.close()
   })
 
-  it('calls both tools and takes their results by their schemas (contract 2.4, 4.2)', async () => {
+  it('calls both tools, and their results match their schemas (contract 2.4, 4.2)', async () => {
     const client = await connect()
     // A client validates structuredContent only against listed schemas.
     await client.listTools()
@@ -72,7 +72,7 @@ describe.each([
     await client.close()
   })
 
-  it('gets an error for an unknown tool, also of a name outside ASCII, and a result for wrong arguments', async () => {
+  it('gets an error for an unknown tool, in ASCII or not, and a result for wrong arguments', async () => {
     const client = await connect()
     for (const name of ['search', 'Größe']) {
       await expect(client.callTool({ name, arguments: {} })).rejects.toMatchObject({
@@ -87,7 +87,7 @@ describe.each([
     await client.close()
   })
 
-  it('connects again, and beside another client, since nothing is kept (contract 3)', async () => {
+  it('connects again, and beside another client, because the server keeps no state (contract 3)', async () => {
     const first = await connect()
     await first.close()
     const [second, third] = await Promise.all([connect(), connect()])
@@ -99,7 +99,7 @@ describe.each([
     await second.close()
   })
 
-  it('is never led to credentials: it asks for the endpoint alone (contract 5)', async () => {
+  it('sends requests only to the endpoint, never for credentials (contract 5)', async () => {
     using log = recordRequests(desk.port)
     const client = await connect()
     await client.listTools()

@@ -39,7 +39,7 @@ const suspicious: BotVerifier = {
     token === 'human' ? { human: true } : { human: false, reason: 'rejected' },
 }
 
-describe('answers of the running service, judged by its own OpenAPI description', () => {
+describe('answers of the running service match its OpenAPI description', () => {
   let desk: ServedDesk
   let oracle: OpenapiOracle
   let description: unknown
@@ -78,7 +78,7 @@ describe('answers of the running service, judged by its own OpenAPI description'
     },
   )
 
-  it('400: missing fields, an invalid address, a body that is no form (contract 2.3)', async () => {
+  it('400: missing fields, an invalid address, a body that is not a form (contract 2.3)', async () => {
     const { firstName: _, ...incomplete } = goodForm
     const responses = [
       ...(await postBoth(desk, { ...incomplete, email: 'nobody' })),
@@ -147,7 +147,7 @@ describe('answers of the running service, judged by its own OpenAPI description'
     expect(await oracle.faults('post', postContact.path, response)).toEqual([])
   })
 
-  it('429: one GET of the index more than the quota, HEAD counted too (contract 8.2)', async () => {
+  it('429: one GET of the index more than the quota, which counts HEAD too (contract 8.2)', async () => {
     await using crowded = await serveDesk()
     const get = (method: string): Promise<Response> =>
       fetch(`${crowded.url}${getApiIndex.path}`, { method })
@@ -173,7 +173,7 @@ describe('answers of the running service, judged by its own OpenAPI description'
     expect(await oracle.faults('get', getApiIndex.path, response)).toEqual([])
   })
 
-  it('finds fault with what is not declared', async () => {
+  it('do not match if they contain something undeclared', async () => {
     const headers = { 'content-type': 'application/json', 'api-version': '2' }
     const judge = (status: number, body: object): Promise<readonly string[]> =>
       oracle.faults('post', postContact.path, Response.json(body, { status, headers }))

@@ -8,7 +8,7 @@ import {
 } from '../../packages/frontdesk/src/contract/problems.ts'
 import { BASE_URL, createDesk } from '../harness/frontdesk.ts'
 
-describe('type URIs', () => {
+describe('the type URIs of problems', () => {
   it.each(problemKinds)(
     'open a page with cause, remedy and example: %s (contract 7)',
     async (kind) => {
@@ -53,7 +53,7 @@ describe('errors outside /api', () => {
   })
 
   it.each(['/nothing.md', '/api/nothing', '/.well-known/nothing'])(
-    'stay what a machine expects at %s, whatever a browser accepts',
+    'are not HTML at addresses for machines: %s',
     async (path) => {
       const response = await createDesk().fetch(path, { headers: { accept: 'text/html' } })
       const mediaType = path.endsWith('.md')
@@ -64,7 +64,7 @@ describe('errors outside /api', () => {
     },
   )
 
-  it('lead on to the home page, llms.txt and the documentation', async () => {
+  it('link the home page, llms.txt and the documentation', async () => {
     const html = await (
       await createDesk().fetch('/nothing', { headers: { accept: 'text/html' } })
     ).text()

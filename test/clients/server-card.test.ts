@@ -39,7 +39,7 @@ describe('the tool server card', () => {
     expect(card.title).toHaveLength(100)
   })
 
-  it('has the members that catalogues look for', async () => {
+  it('has the members that catalogues read', async () => {
     const card = await (await createDesk().fetch(paths.serverCard)).json()
     const endpoint = `https://northwind.example${paths.mcp}`
     expect(card).toMatchObject({
@@ -69,7 +69,7 @@ describe('the tool server card', () => {
     )
   })
 
-  it('has the members of SEP-2127 and no others beside the endpoint', async () => {
+  it('has only the members of SEP-2127 beside the endpoint', async () => {
     const desk = createDesk()
     const [wellKnown = {}, beside = {}] = await Promise.all(
       [paths.serverCard, paths.serverCardBesideEndpoint].map(async (path) =>
@@ -103,7 +103,7 @@ describe('the tool server card', () => {
     },
   )
 
-  it('is not at the address of a list, which answers a JSON problem', async () => {
+  it('is not at the address of a list of cards, which answers a JSON problem', async () => {
     const path = '/.well-known/mcp/server-cards.json'
     const response = await createDesk().fetch(path, { headers: { accept: 'text/html' } })
     expect(response.status).toBe(404)
