@@ -31,7 +31,7 @@ async function turns(count: number): Promise<void> {
 describe.each(['SQLite', 'PostgreSQL'] as const)('an answer on %s', (engine) => {
   const open = (): Promise<AnsweringDesk> => openAnsweringDesk(engine)
 
-  it('waits while the mail server is away for a day, and is mailed once when it is back', async () => {
+  it('waits while the mail server is down for a day, and is mailed once when it is back', async () => {
     await using desk = await open()
     await desk.append({ id: 'one', email: GRACE })
     desk.sink.answer('mail', '451 4.3.0 Try again later')
@@ -61,7 +61,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer on %s', (engine) => 
     await desk.read(GRACE, 1)
   })
 
-  it('that has waited for 15 minutes is told in the list and as stuck mail, until it is mailed', async () => {
+  it('is shown in the list and as stuck mail after 15 minutes, until it is mailed', async () => {
     await using desk = await open()
     const { store, parts } = desk.inbox
     await desk.append({ id: 'one', email: GRACE })
@@ -100,7 +100,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer on %s', (engine) => 
     await expect.poll(read).toStrictEqual({ ...untold, told: ['mail.stuck', 'mail.recovered'] })
   })
 
-  it('is either taken back or mailed, however late Undo comes', async () => {
+  it('is either taken back or mailed, at any moment of Undo', async () => {
     await using desk = await open()
     await desk.append({ id: 'one', email: GRACE })
     const outcomes = { mailed: 0, back: 0 }
@@ -132,7 +132,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer on %s', (engine) => 
     expect(Math.min(outcomes.mailed, outcomes.back)).toBeGreaterThan(0)
   })
 
-  it('is held while its inquiry is marked as spam, and goes out when that is taken back', async () => {
+  it('is held while its inquiry is marked as spam, and mailed when the mark is removed', async () => {
     await using desk = await open()
     await desk.append({ id: 'one', email: GRACE })
     const { undo, find } = await answer(desk, 'one', 'Yes.')
@@ -147,7 +147,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer on %s', (engine) => 
     await expect.poll(async () => (await find())?.mail.state).toBe('sent')
   })
 
-  it('that is taken back after a reply came leaves the inquiry open, as the reply made it', async () => {
+  it('leaves the inquiry open if it is taken back after a reply', async () => {
     await using desk = await open()
     const { inbox, ada } = desk
     const { letters } = inbox.parts.work
@@ -166,7 +166,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer on %s', (engine) => 
     expect(await read()).toMatchObject({ state: 'open' })
   })
 
-  it('nothing is left of a person who is erased while a reply of theirs is stored', async () => {
+  it('is erased with its person, also while a reply is being stored', async () => {
     await using desk = await open()
     const { work } = desk.inbox.parts
     const outcomes = new Set<string>()

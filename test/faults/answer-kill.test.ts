@@ -34,8 +34,8 @@ async function kill({ child, exit }: RunningService): Promise<void> {
   await exit
 }
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('answers of a service on %s', (engine) => {
-  it('are sent by signed-in people alone (contract 1), and each once, though the service is killed before and while it is mailed', async () => {
+describe.each(['SQLite', 'PostgreSQL'] as const)('answers from a service on %s', (engine) => {
+  it('are sent only by signed-in people (contract 1), with one Message-ID each even if the service is killed', async () => {
     await using stack = new AsyncDisposableStack()
     const folder = stack.use(scratchFolder())
     const sink = stack.use(await smtpSink())

@@ -80,7 +80,7 @@ function remount({ service }: Started, folder: ScratchFolder, options: string): 
 }
 
 describe('the service started on a bad disk', () => {
-  it('serves what needs no store while its disk is full, and takes forms when there is room', async () => {
+  it('serves pages while its disk is full, and accepts forms when there is space', async () => {
     using folder = scratchFolder()
     // A soft limit on file size simulates a full disk.
     await using started = await start(folder, 'ulimit -S -f 8; exec "$0" "$@"')
@@ -92,17 +92,20 @@ describe('the service started on a bad disk', () => {
     ).toEqual(endured)
   })
 
-  it.skipIf(!canMount)('does so on a file system without a free block', async () => {
-    using folder = scratchFolder()
-    mkdirSync(folder.file('data'))
-    const mount = 'mount -t tmpfs -o size=4k none data; head -c 4096 /dev/zero > data/ballast'
-    const within = `exec unshare -m sh -c '${mount}; exec "$0" "$@"' "$0" "$@"`
-    await using started = await start(folder, within)
-    expect(await endure(started, () => remount(started, folder, 'size=8m'))).toEqual(endured)
-  })
+  it.skipIf(!canMount)(
+    'recovers in the same way from a file system without a free block',
+    async () => {
+      using folder = scratchFolder()
+      mkdirSync(folder.file('data'))
+      const mount = 'mount -t tmpfs -o size=4k none data; head -c 4096 /dev/zero > data/ballast'
+      const within = `exec unshare -m sh -c '${mount}; exec "$0" "$@"' "$0" "$@"`
+      await using started = await start(folder, within)
+      expect(await endure(started, () => remount(started, folder, 'size=8m'))).toEqual(endured)
+    },
+  )
 
   it.skipIf(!canMount)(
-    'does so on a read-only file system, at a first start and at a later one',
+    'recovers in the same way from a read-only file system, at a first start and a later one',
     async () => {
       for (const prepare of ['true', 'cp -a kept/. data/']) {
         using folder = scratchFolder()
@@ -120,7 +123,7 @@ describe('the service started on a bad disk', () => {
   )
 
   it.skipIf(!canMount)(
-    'does so on a read-only file system where the data folder is not there yet',
+    'recovers in the same way from a read-only file system without a data folder',
     async () => {
       using folder = scratchFolder()
       mkdirSync(folder.file('data'))
@@ -132,7 +135,7 @@ describe('the service started on a bad disk', () => {
     },
   )
 
-  it.skipIf(!canMount)('has frontdesk status say that the disk is full', async () => {
+  it.skipIf(!canMount)('lets frontdesk status say that the disk is full', async () => {
     using folder = scratchFolder()
     mkdirSync(folder.file('data'))
     const mount = 'mount -t tmpfs -o size=4k none data; head -c 4096 /dev/zero > data/ballast'
@@ -157,7 +160,7 @@ describe('the service started on a bad disk', () => {
     await expect.poll(() => readStatus().stdout, { timeout: 9000 }).toContain('All is well,')
   })
 
-  it('does so when its database is damaged, and goes on with the backup that is restored', async () => {
+  it('serves pages while its database is damaged, and continues with a restored backup', async () => {
     using folder = scratchFolder()
     await (await fillInbox(folder, [createSubmission()])).close()
     renameSync(folder.file('data/frontdesk.sqlite'), folder.file('backup.sqlite'))
@@ -171,7 +174,7 @@ describe('the service started on a bad disk', () => {
   })
 
   it.skipIf(!canRunAsOthers)(
-    'does so when its files are of another user, and names the remedy',
+    'recovers in the same way from files of another user, and prints the remedy',
     async () => {
       for (const suffix of ['', '-wal']) {
         using folder = scratchFolder()
@@ -195,7 +198,7 @@ describe('the service started on a bad disk', () => {
     },
   )
 
-  it('does so when its database is gone, and makes none in its place', async () => {
+  it('recovers in the same way from a missing database, and creates no new one', async () => {
     using folder = scratchFolder()
     await (await fillInbox(folder, [createSubmission()])).close()
     renameSync(folder.file('data/frontdesk.sqlite'), folder.file('aside'))
@@ -210,7 +213,7 @@ describe('the service started on a bad disk', () => {
     expect(JSON.parse(status.stdout)).toHaveLength(2)
   })
 
-  it('says it as one event in production', async () => {
+  it('logs the fault as one event in production', async () => {
     using folder = scratchFolder()
     mkdirSync(folder.file('data'))
     writeFileSync(folder.file('data/frontdesk.sqlite'), 'This is no database. '.repeat(1000))

@@ -65,8 +65,8 @@ async function start(provider: Provider): Promise<Watched> {
   }
 }
 
-describe('the condition of a bot check', () => {
-  it('says that no form is accepted, until a form passes', async () => {
+describe('the reported state of a bot check', () => {
+  it('says that no form is accepted if the keys are wrong, until a form passes', async () => {
     await using provider = await startProvider()
     provider.answerWith(wrongSecret)
     await using service = await start(provider)
@@ -85,7 +85,7 @@ describe('the condition of a bot check', () => {
     expect(await service.status()).toMatchObject({ code: 0 })
   })
 
-  it('says that forms are refused because the provider does not respond, and stays ready for visitors', async () => {
+  it('says that forms are refused if the provider does not respond, and keeps readiness', async () => {
     await using provider = await startProvider()
     provider.answerWith(page(503))
     await using service = await start(provider)
@@ -102,7 +102,7 @@ describe('the condition of a bot check', () => {
     expect(await service.readiness()).toEqual([200, 'ok'])
   })
 
-  it('is nothing that a visitor can make worse', async () => {
+  it('is not made worse by visitors', async () => {
     await using provider = await startProvider()
     provider.answerWith(sound)
     await using service = await start(provider)

@@ -54,7 +54,7 @@ describe.each([
   ['SQLite', withSqlite],
   ['PostgreSQL', withPostgres],
 ])('retention on %s', (_, withStore) => {
-  it('deletes nothing by a clock 400 days ahead, until the operator says that it is right', () =>
+  it('deletes nothing by a clock 400 days ahead until the operator confirms it', () =>
     withStore(async (store) => {
       const now = Date.now()
       for (let one = 0; one < 5; one++) {
@@ -89,8 +89,8 @@ describe.each([
     }))
 })
 
-describe('the service with a clock 400 days ahead', () => {
-  it('has nothing deleted when `retention` is set later', async () => {
+describe('a service with a clock 400 days ahead', () => {
+  it('deletes nothing if `retention` is set later', async () => {
     using folder = scratchFolder()
     const configure = (retention?: { readonly days: number }): void =>
       writeFileSync(
@@ -113,7 +113,7 @@ describe('the service with a clock 400 days ahead', () => {
     await service.until('retention.skipped')
   })
 
-  it('says so in its log and to status, and takes the word of a command', async () => {
+  it('says so in its log and in status, and a command confirms the clock', async () => {
     using folder = scratchFolder()
     writeFileSync(
       folder.file('frontdesk.config.js'),

@@ -17,7 +17,7 @@ describe('the counters', () => {
     return process.memoryUsage().heapUsed
   }
 
-  it('keep live ones for a million keys in bounded memory (contract 8.3)', () => {
+  it('keep a million keys in bounded memory (contract 8.3)', () => {
     const { 'public-read': limiter } = createLimiters(() => 0)
     const before = heldBytes()
     for (let index = 0; index < 1_000_000; index++) void limiter.consume(toClient(index))
@@ -28,7 +28,7 @@ describe('the counters', () => {
     }
   })
 
-  it('of "contact" stay below 100 MB whatever comes (decision 6)', () => {
+  it('of "contact" stay below 100 MB for any addresses (decision 6)', () => {
     let now = 0
     const { contact } = createLimiters(() => now)
     const before = heldBytes()

@@ -81,7 +81,7 @@ describe('the store with a damaged page', () => {
     ['sqlite_autoindex_inquiry_1', 0, 100],
     ['inquiry_by_time', 0, 0],
   ])(
-    'of %s mails everything else once, says what it steps over, and takes more in',
+    'of %s mails everything else once, reports what it skips, and accepts more',
     async (name, least, most) => {
       using folder = scratchFolder()
       const path = damageOne(folder, name)
@@ -116,7 +116,7 @@ describe('the store with a damaged page', () => {
     ['delivery', 1, 250],
     ['delivery_due', 0, 0],
   ])(
-    'of %s confirms everything else to visitors once, and says what it steps over',
+    'of %s confirms everything else to visitors once, and reports what it skips',
     async (name, least, most) => {
       using folder = scratchFolder()
       const path = damageOne(folder, name, 'confirmed')
@@ -141,7 +141,7 @@ describe('the store with a damaged page', () => {
     },
   )
 
-  it('to which new inquiries go takes nothing in, and names the remedy', async () => {
+  it('for new inquiries accepts none, and names the remedy', async () => {
     using folder = scratchFolder()
     await using damaged = openedAt(damageOne(folder, 'inquiry', 'untold', 'last'))
     await expect(damaged.store.append(createSubmission({ id: 'zz' }))).rejects.toMatchObject({
@@ -150,7 +150,7 @@ describe('the store with a damaged page', () => {
     })
   })
 
-  it('or with a damaged value mails everything else, and does not print the value', async () => {
+  it('or a damaged value mails everything else, and does not print the value', async () => {
     using folder = scratchFolder()
     const path = copySound(folder)
     {
@@ -175,7 +175,7 @@ describe('the store with a damaged page', () => {
   })
 
   it.each(['inquiry', 'delivery', 'delivery_due', 'sqlite_autoindex_inquiry_1', 'inquiry_by_time'])(
-    'of %s is reported by status without any mail, with the remedy',
+    'of %s is reported by status with the remedy, before any mail',
     async (name) => {
       using folder = scratchFolder()
       damageOne(folder, name)
@@ -185,7 +185,7 @@ describe('the store with a damaged page', () => {
     },
   )
 
-  it('is found by a check, which passes over a sound one', async () => {
+  it('fails the check of its data, which a sound one passes', async () => {
     using folder = scratchFolder()
     await using damaged = openedAt(damageOne(folder, 'inquiry'))
     await expect(damaged.store.checkData?.()).rejects.toMatchObject({ fault: 'corrupt' })
@@ -194,7 +194,7 @@ describe('the store with a damaged page', () => {
     await sound.store.checkData?.()
   })
 
-  it('of inquiry is reported by status', async () => {
+  it('of inquiry is reported by status when its mail has failed', async () => {
     using folder = scratchFolder()
     const path = damageOne(folder, 'inquiry')
     const store = sqliteStore({ path, spawn: spawnKept })
@@ -214,7 +214,7 @@ describe('frontdesk inbox export with a damaged page', () => {
     ['inquiry', 1],
     ['delivery', 0],
     ['inquiry_by_time', 0],
-  ])('of %s goes on to the end and says how many it lacks', async (name, least) => {
+  ])('of %s continues to the end and says how many inquiries it lacks', async (name, least) => {
     using folder = scratchFolder()
     damageOne(folder, name)
     const words = ['inbox', 'export', '--format', 'jsonl']

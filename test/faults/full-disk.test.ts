@@ -13,8 +13,8 @@ const FEW_BLOCKS = 800
 
 const long = 'All work and no play. '.repeat(450)
 
-describe('the service on a disk that fills up', () => {
-  it('refuses what it cannot keep, loses nothing, and goes on without a restart', async () => {
+describe('a service on a disk that fills up', () => {
+  it('refuses what it cannot store, loses nothing, and continues without a restart', async () => {
     using folder = scratchFolder()
     const port = await findFreePort()
     await using service = runService({

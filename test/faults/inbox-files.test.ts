@@ -7,30 +7,33 @@ import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 describe('a service with an inbox', () => {
-  it.each(['inbox.erased', 'inbox.key'])('tells frontdesk status that %s is lost', async (file) => {
-    using folder = scratchFolder()
-    const [port, inboxPort] = [await findFreePort(), await findFreePort()]
-    const start = async () => {
-      const service = runService({
-        cwd: folder.path,
-        env: { PORT: String(port), INBOX_PORT: String(inboxPort) },
-      })
-      await service.until(STARTED)
-      return service
-    }
-    {
+  it.each(['inbox.erased', 'inbox.key'])(
+    'reports in frontdesk status that %s is lost',
+    async (file) => {
+      using folder = scratchFolder()
+      const [port, inboxPort] = [await findFreePort(), await findFreePort()]
+      const start = async () => {
+        const service = runService({
+          cwd: folder.path,
+          env: { PORT: String(port), INBOX_PORT: String(inboxPort) },
+        })
+        await service.until(STARTED)
+        return service
+      }
+      {
+        await using _service = await start()
+        await untilTold(folder)
+      }
+      rmSync(folder.file(`data/${file}`))
       await using _service = await start()
-      await untilTold(folder)
-    }
-    rmSync(folder.file(`data/${file}`))
-    await using _service = await start()
-    await untilTold(folder, /inbox\.erased/)
-    const { code, stdout } = await readStatus(folder)
-    expect(code).toBe(2)
-    expect(stdout).toContain('a restored backup may bring erased inquiries back')
-  })
+      await untilTold(folder, /inbox\.erased/)
+      const { code, stdout } = await readStatus(folder)
+      expect(code).toBe(2)
+      expect(stdout).toContain('a restored backup may bring erased inquiries back')
+    },
+  )
 
-  it('tells frontdesk status that another instance or a command has another key, and goes on', async () => {
+  it('reports in frontdesk status that another instance or a command has another key, and keeps running', async () => {
     using folder = scratchFolder()
     const [port, inboxPort] = [await findFreePort(), await findFreePort()]
     const toEnv = (key: string) => ({ INBOX_PORT: String(inboxPort), INBOX_KEY: key.repeat(32) })

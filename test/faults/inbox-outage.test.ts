@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 describe('the inbox on PostgreSQL', () => {
-  it('comes up when the store does, where a service starts without it', async () => {
+  it('opens when the database is back, if a service starts without it', async () => {
     await using database = await server.createDatabase()
     using folder = scratchFolder()
     await server.stop('fast')
@@ -41,7 +41,7 @@ describe('the inbox on PostgreSQL', () => {
     await expect.poll(ask).toBe(200)
   })
 
-  it('says so while the store is away, keeps what was typed, and takes it afterwards', async () => {
+  it('says that the database is away, keeps typed text, and stores it afterwards', async () => {
     await using database = await server.createDatabase()
     await using inbox = await createTestInbox({}, {}, postgresStore({ url: database.url }))
     await inbox.store.append(createSubmission({ id: 'one' }))
@@ -63,7 +63,7 @@ describe('the inbox on PostgreSQL', () => {
     expect((await ada.get('/inquiries/one')).text.split('Ring back on Monday')).toHaveLength(2)
   })
 
-  it('sends a form again by itself in a browser, once, when the store is back', async () => {
+  it('sends a form again from the browser, once, when the database is back', async () => {
     await using database = await server.createDatabase()
     await using inbox = await createTestInbox({}, {}, postgresStore({ url: database.url }))
     await inbox.listen()

@@ -24,7 +24,7 @@ const KILL = 'SIGKILL'
 /** Must hold in every round. */
 const kept = { lost: 0, storedTwice: 0, unmailed: 0, strangers: 0 }
 
-describe('the service on PostgreSQL, with a mail server on a bad day', () => {
+describe('a service on PostgreSQL, with a mail server that fails at times', () => {
   it('keeps and mails every acknowledged inquiry when it and its database are killed', async () => {
     await using place = await postgresPlace()
     const report = await soak({ place, signals: [KILL, KILL], disturbedEach: 2, ...load })
@@ -34,7 +34,7 @@ describe('the service on PostgreSQL, with a mail server on a bad day', () => {
 })
 
 describe('a form sent without script', () => {
-  it('is stored once when the service died between keeping it and saying so, and it was sent again', async () => {
+  it('is stored once if the service dies before it answers, and the visitor sends it again', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
     const port = await findFreePort()
@@ -83,7 +83,7 @@ describe('a form sent without script', () => {
   })
 })
 
-describe('the service on SQLite, with a mail server on a bad day', () => {
+describe('a service on SQLite, with a mail server that fails at times', () => {
   it('keeps and mails every acknowledged inquiry when it is killed under load', async () => {
     await using place = sqlitePlace()
     const report = await soak({ place, signals: [KILL, KILL], ...load })
@@ -92,7 +92,7 @@ describe('the service on SQLite, with a mail server on a bad day', () => {
     expect(report.exits).toStrictEqual([null, null])
   }, 180_000)
 
-  it('does so where a service over HTTPS takes the mails, and finishes what was begun within its grace time when it stops', async () => {
+  it('keeps and mails them through a mail service over HTTPS too, and stops within its grace period', async () => {
     await using place = sqlitePlace()
     const signals = [KILL, 'SIGTERM'] as const
     const report = await soak({ place, startMail: startMailService, signals, ...load })
@@ -103,8 +103,8 @@ describe('the service on SQLite, with a mail server on a bad day', () => {
   }, 180_000)
 })
 
-describe('a service whose -shm is cut off under load', () => {
-  it('is ended by the system, and the next start has all that was acknowledged', async () => {
+describe('a service whose -shm file is emptied under load', () => {
+  it('is killed by the system, and the next start has everything it acknowledged', async () => {
     await using running = await startWithLoad()
     await running.untilAcknowledged(40)
     truncateSync(running.folder.file('data/frontdesk.sqlite-shm'), 0)

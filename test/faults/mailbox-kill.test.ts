@@ -20,7 +20,7 @@ type Row = Readonly<Record<string, unknown>>
 
 describe.skipIf(obstacle)(`replies of a service${obstacle ? `: ${obstacle}` : ''}`, () => {
   it.each(['SQLite', 'PostgreSQL'] as const)(
-    `are all there once, on %s, though it is killed while it stores them`,
+    `are each stored once on %s, even if it is killed while it stores them`,
     async (engine) => {
       await using stack = new AsyncDisposableStack()
       const folder = stack.use(scratchFolder())

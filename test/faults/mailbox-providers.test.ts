@@ -115,7 +115,7 @@ describe('replies at a large provider', () => {
     ).toEqual([])
   })
 
-  it('are read within two minutes where the server announces nothing', async () => {
+  it('are read within two minutes if the server announces nothing', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     await using desk = await open({ like: 'microsoft' })
@@ -130,7 +130,7 @@ describe('replies at a large provider', () => {
     expect(desk.imap.commands[asked]).toBe('NOOP')
   })
 
-  it('are looked for less and less often where each connection ends after it, which is logged once', async () => {
+  it('are read less and less often if each connection ends, which is logged once', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     await using desk = await open({ like: 'gmail' })
@@ -150,7 +150,7 @@ describe('replies at a large provider', () => {
     expect(inbox.events.filter((event) => event.startsWith('mailbox.unreadable'))).toHaveLength(1)
   })
 
-  it('are read with the next token where one has ended', async () => {
+  it('are read with the next token if one has expired', async () => {
     const tokens = { good: new Set(['fresh']), given: ['stale', 'fresh'] }
     await using desk = await open({ like: 'microsoft', tokens })
     desk.read()
@@ -166,7 +166,7 @@ describe('replies at a large provider', () => {
     ['microsoft', 'UID SEARCH', `BAD ${THROTTLED}`],
     ['microsoft', 'UID FETCH', `BAD ${THROTTLED}`],
     ['microsoft', 'UID FETCH', ''],
-  ] as const)('are there once where %s answers %s by "%s"', async (like, command, answer) => {
+  ] as const)('are stored once if %s answers %s with "%s"', async (like, command, answer) => {
     await using desk = await open({ like })
     const first = desk.read()
     await begun(desk)

@@ -10,7 +10,7 @@ describe('an inquiry with a damaged value', () => {
   it.each([
     ['verification', 'inquiry', 'id'],
     ['state', 'delivery', 'inquiry_id'],
-  ])('in %s is passed over and named, and can be removed', async (column, table, key) => {
+  ])('in %s is skipped and named, and can be deleted', async (column, table, key) => {
     using folder = scratchFolder()
     const emails = ['ada@example.com', 'bea@example.com', 'eve@example.com', 'eve@example.com']
     await (

@@ -81,7 +81,7 @@ describe('a site with its own signal handler', () => {
     ['exiting', 'frontdesk.opened'],
     ['closing and exiting', 'frontdesk.opened'],
   ])(
-    'that ends itself by %s is not taken for crashed',
+    'that ends itself by %s does not count as crashed',
     { timeout: RUNS_MS },
     async (handler, event) => {
       using folder = scratchFolder()
@@ -98,7 +98,7 @@ describe('a site with its own signal handler', () => {
   )
 
   it.each(['yes', 'no'])(
-    'that listens once answers what is under way (opening by the mount: %s)',
+    'that listens once finishes answers in progress (opened by the mount: %s)',
     { timeout: RUNS_MS },
     async (OPENING) => {
       using folder = scratchFolder()
@@ -121,7 +121,7 @@ describe('a site with its own signal handler', () => {
     ['when', 'closing once'],
     ['when', ''],
   ])(
-    'ends where the signal comes %s Frontdesk has opened its store (%s)',
+    'ends if the signal comes %s Frontdesk has opened its store (%s)',
     { timeout: RUNS_MS },
     async (moment, handler) => {
       using folder = scratchFolder()
@@ -140,7 +140,7 @@ describe('a site with its own signal handler', () => {
     },
   )
 
-  it('that ends at once, with PostgreSQL, is said to have ended without a stop, and not so in development', async () => {
+  it('that ends at once on PostgreSQL counts as ended without a stop, except in development', async () => {
     using folder = scratchFolder()
     await using database = await createDatabase()
     writeFileSync(folder.file('frontdesk.config.mjs'), config)

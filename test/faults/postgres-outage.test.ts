@@ -34,7 +34,7 @@ async function startClaimer(url: string): Promise<() => Promise<readonly string[
   }
 }
 
-describe('the service on PostgreSQL', () => {
+describe('a service on PostgreSQL', () => {
   it('starts while the server is down, answers forms with 500 and recovers', async () => {
     await using database = await server.createDatabase()
     await server.stop('crash')
@@ -54,7 +54,7 @@ describe('the service on PostgreSQL', () => {
     await goesOn(instance)
   })
 
-  it('ends where the server answers and refuses, and says so in words', async () => {
+  it('refuses to start if the server refuses the password, and says why', async () => {
     await using database = await server.createDatabase()
     using folder = scratchFolder()
     const url = new URL(database.url)
@@ -66,7 +66,7 @@ describe('the service on PostgreSQL', () => {
     expect(service.stderr).not.toMatch(/hidden|at .*\.ts:/)
   })
 
-  it('ends where the server asks for a password that the address lacks', async () => {
+  it('refuses to start if the server asks for a password that the address lacks', async () => {
     await using database = await server.createDatabase()
     using folder = scratchFolder()
     const url = new URL(database.url)
@@ -79,7 +79,7 @@ describe('the service on PostgreSQL', () => {
     )
   })
 
-  it('answers 30 contact forms an hour, whatever the instance (contract 8), and says where they are', async () => {
+  it('accepts 30 forms an hour across its instances (contract 8), and says where it stores them', async () => {
     await using database = await server.createDatabase()
     await using first = await startInstance(database)
     await using second = await startInstance(database)
@@ -102,7 +102,7 @@ describe('the service on PostgreSQL', () => {
     expect(stdout + stderr).not.toContain('secret')
   })
 
-  it('gives no delivery to two processes', async () => {
+  it('gives each delivery to only one process', async () => {
     await using database = await server.createDatabase()
     const store = postgresStore({ url: database.url })
     const inquiries = Array.from({ length: 300 }, () => createInquiry())

@@ -20,8 +20,8 @@ afterAll(() => server[Symbol.asyncDispose]())
 /** Half of a form's deadline: the rest is for reconnecting. */
 const UNNOTICED_MS = STORE_WAIT_MS / 2
 
-describe('the service on PostgreSQL', () => {
-  it('starts while the server stands still, answers forms with 500 and recovers', async () => {
+describe('a service on PostgreSQL', () => {
+  it('starts while the server is frozen, answers forms with 500 and recovers', async () => {
     await using database = await server.createDatabase()
     server.freeze()
     const starting = startInstance(database)
@@ -40,7 +40,7 @@ describe('the service on PostgreSQL', () => {
     await goesOn(instance)
   })
 
-  it('ends within 9 s of SIGTERM while the server stands still', async () => {
+  it('ends within 10 s of SIGTERM while the server is frozen', async () => {
     await using database = await server.createDatabase()
     await using sink = await smtpSink()
     await using instance = await startInstance(database, {
@@ -66,7 +66,7 @@ describe('the service on PostgreSQL', () => {
     }
   })
 
-  it('tells where the server that is back refuses', async () => {
+  it('logs the refusal of a server that is back', async () => {
     await using database = await server.createDatabase()
     const url = new URL(database.url)
     url.password = 'hidden'
@@ -78,7 +78,7 @@ describe('the service on PostgreSQL', () => {
     await instance.service.until('SQLSTATE 28P01')
   })
 
-  it('starts where the server takes no writes, says so, and goes on when it does', async () => {
+  it('starts while the server is read-only, says so, and recovers', async () => {
     await using database = await server.createDatabase()
     await (await startInstance(database))[Symbol.asyncDispose]()
     // An earlier connection: the setting applies to later ones.
@@ -102,7 +102,7 @@ describe('the service on PostgreSQL', () => {
     await goesOn(instance)
   })
 
-  it('loses nothing it acknowledged while the database stops and starts under load', async () => {
+  it('loses nothing it acknowledged while the server stops and starts under load', async () => {
     await using database = await server.createDatabase()
     await using instance = await startInstance(database)
     const ledger = createLedger()

@@ -47,7 +47,7 @@ const ways: readonly (readonly [name: string, cut: Cut])[] = [
 
 describe('the PostgreSQL store with synchronous_standby_names', () => {
   // A retry found the row and confirmed it, though the standby lacked it.
-  it('says yes only to what its standby has, also after a wait that was cut short', async () => {
+  it('acknowledges only what its standby has, also after an interrupted wait', async () => {
     await using database = await primary.createDatabase()
     const store = postgresStore({ url: database.url })
     await store.open()

@@ -24,7 +24,7 @@ describe('the operations listener', () => {
 
   afterAll(() => operated[Symbol.asyncDispose]())
 
-  it('fails while another process keeps the database locked, and not after', async () => {
+  it('reports a failure while another process keeps the database locked, and not after', async () => {
     const holder = new DatabaseSync(operated.folder.file('data/frontdesk.sqlite'))
     holder.exec('BEGIN IMMEDIATE')
     await becomes(operated, storeFails)
@@ -46,7 +46,7 @@ describe('the operations listener', () => {
     expect(await postForm(operated)).toBe(200)
   })
 
-  it('fails while the disk is full, and not after', async () => {
+  it('reports a failure while the disk is full, and not after', async () => {
     const { size } = statSync(operated.folder.file('data/frontdesk.sqlite-wal'))
     const limit = (bytes: string): void =>
       void execFileSync('prlimit', [
@@ -62,7 +62,7 @@ describe('the operations listener', () => {
     expect(await postForm(operated)).toBe(200)
   })
 
-  it('fails while its files are gone, and not after', async () => {
+  it('reports a failure while the files are gone, and not after', async () => {
     expect(await postForm(operated)).toBe(200)
     const moved = readdirSync(operated.folder.file('data'))
     mkdirSync(operated.folder.file('aside'))
@@ -86,7 +86,7 @@ describe('the operations listener of a service on PostgreSQL', () => {
 
   afterAll(() => server[Symbol.asyncDispose]())
 
-  it('fails while the database is frozen or stopped, and not after', async () => {
+  it('reports a failure while the server is frozen or stopped, and not after', async () => {
     await using database = await server.createDatabase()
     await using operated = await startOperated({ DATABASE_URL: database.url })
     await becomes(operated, ready)

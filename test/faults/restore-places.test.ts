@@ -42,7 +42,7 @@ describe('frontdesk restore', () => {
     expect((await run(folder, ...words)).stdout).toMatch(/^1 inquiry restored/)
   })
 
-  it('goes on after one that was killed before it had moved anything', async () => {
+  it('works after another was killed before it moved files', async () => {
     using folder = scratchFolder('disk')
     await fillAndBackUp(folder)
     const aside = folder.file('data/frontdesk-gone-replaced')
@@ -51,7 +51,7 @@ describe('frontdesk restore', () => {
     expect((await run(folder, 'restore', 'backup.sqlite')).stdout).toMatch(/^1 inquiry restored/)
   })
 
-  it('goes on after one that was killed when it had moved the files, as every command says', async () => {
+  it('works after another was killed when it had moved the files, as every command says', async () => {
     using folder = scratchFolder('disk')
     await fillAndBackUp(folder)
     const aside = folder.file('data/frontdesk-gone-replaced')
@@ -68,7 +68,7 @@ describe('frontdesk restore', () => {
     expect((await run(folder, 'restore', 'backup.sqlite')).stdout).toMatch(/^1 inquiry restored/)
   })
 
-  it('copies nothing that is no database', async () => {
+  it('does not copy a file that is not a database', async () => {
     using folder = scratchFolder('disk')
     await fillAndBackUp(folder)
     writeFileSync(folder.file('large'), 'no database')
@@ -80,7 +80,7 @@ describe('frontdesk restore', () => {
     expect(stderr).toMatch(/large cannot be restored \(file is not a database\)/)
   })
 
-  it('refuses a folder to add from that holds no database', async () => {
+  it('refuses to add from a folder without a database', async () => {
     using folder = scratchFolder('disk')
     await fillAndBackUp(folder)
     mkdirSync(folder.file('old'))
@@ -90,7 +90,7 @@ describe('frontdesk restore', () => {
   })
 
   // It restored nothing of it and said nothing.
-  it('refuses a log whose database has another name, and adds its inquiries under the right one', async () => {
+  it('refuses a log whose database has another name, and adds its inquiries after a rename', async () => {
     using folder = scratchFolder('disk')
     await fillAndBackUp(folder)
     mkdirSync(folder.file('old'))
@@ -106,7 +106,7 @@ describe('frontdesk restore', () => {
     expect(restored.stdout).toMatch(/^1 inquiry restored/)
   })
 
-  it('says in a sentence that a link leads nowhere', async () => {
+  it('says that a link cannot be read', async () => {
     using folder = scratchFolder('disk')
     await fillAndBackUp(folder)
     symlinkSync('loop', folder.file('loop'))
@@ -120,7 +120,7 @@ describe('frontdesk restore', () => {
     }
   })
 
-  it.skipIf(!canRunAsOthers)('says what this user may not read, and changes nothing', async () => {
+  it.skipIf(!canRunAsOthers)('says what this user cannot read, and changes nothing', async () => {
     using folder = scratchFolder('disk')
     await fillAndBackUp(folder)
     mkdirSync(folder.file('theirs'), { mode: 0o700 })

@@ -31,9 +31,9 @@ async function runPrinted({ folder, env }: LoadedService, command: string): Prom
   expect(`${child.exitCode} ${said}`).toMatch(/^0 /)
 }
 
-describe('the documented repairs, as printed, under load', () => {
+describe('the documented repairs, run as printed under load', () => {
   // Moving or copying the file by hand lost 554 of 1,327 and 1,002 of 1,263 inquiries.
-  it('of "Restoring" lose nothing that was acknowledged, and need no restart', async () => {
+  it('of "Restoring" lose nothing acknowledged, and need no restart', async () => {
     const [plain = '', withOld = ''] = readCommands('Restoring')
     expect([plain, withOld]).toEqual([
       'npx frontdesk restore backup.sqlite',
@@ -61,7 +61,7 @@ describe('the documented repairs, as printed, under load', () => {
     expect(await running.settle()).toMatchObject({ lost: 0, storedTwice: 0 })
   })
 
-  it('of "A damaged database, without a backup" lose what was on the page, and nothing else', async () => {
+  it('of "A damaged database, without a backup" lose nothing if only an index is damaged', async () => {
     const commands = readCommands('A damaged database, without a backup')
     expect(commands).toHaveLength(1)
     await using running = await startWithLoad()

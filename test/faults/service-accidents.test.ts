@@ -14,7 +14,7 @@ import {
 } from '../harness/operated-service.ts'
 
 describe('frontdesk status after an accident', () => {
-  it('knows a killed service at once, and has forgotten it when the next one runs', async () => {
+  it('reports a killed service at once, and no longer when the next one runs', async () => {
     using folder = scratchFolder()
     const { service } = await start(folder)
     await using _ = service
@@ -32,7 +32,7 @@ describe('frontdesk status after an accident', () => {
     })
   })
 
-  it('does not send anybody to start a service blindly where the whole folder is gone', async () => {
+  it('advises a restore instead of a start if the whole folder is missing', async () => {
     using folder = scratchFolder()
     expect(await readStatus(folder)).toMatchObject({
       code: 1,
@@ -42,7 +42,7 @@ describe('frontdesk status after an accident', () => {
     })
   })
 
-  it('takes an empty file for one that is not made yet', async () => {
+  it('says that an empty file has no inquiries yet', async () => {
     using folder = scratchFolder()
     mkdirSync(folder.file('data'))
     writeFileSync(folder.file('data/frontdesk.sqlite'), '')
@@ -55,7 +55,7 @@ describe('frontdesk status after an accident', () => {
   })
 })
 
-describe('frontdesk status beside one service, accident after accident', () => {
+describe('frontdesk status while one service has several accidents', () => {
   const folder = scratchFolder()
   let running: Running
 
@@ -68,7 +68,7 @@ describe('frontdesk status beside one service, accident after accident', () => {
     folder[Symbol.dispose]()
   })
 
-  it('tells that forms get 500 while another process keeps the file locked, and then that all is well', async () => {
+  it('says that forms get 500 while another process locks the file, and then that all is well', async () => {
     const holder = new DatabaseSync(folder.file('data/frontdesk.sqlite'))
     holder.exec('BEGIN IMMEDIATE')
     expect(await post(running.port)).toBe(500)
@@ -88,7 +88,7 @@ describe('frontdesk status beside one service, accident after accident', () => {
   })
 
   it.each([['frontdesk.sqlite-wal'], ['frontdesk.sqlite-shm']])(
-    'says that %s went as soon as the log does, and that it is back',
+    'says that %s is missing as soon as the log does, and that it is back',
     async (name) => {
       expect(await post(running.port)).toBe(200)
       const path = folder.file(`data/${name}`)
@@ -111,7 +111,7 @@ describe('frontdesk status beside one service, accident after accident', () => {
     },
   )
 
-  it('finds the service whose frontdesk.condition was deleted or written over', async () => {
+  it('finds a service whose frontdesk.condition was deleted or overwritten', async () => {
     for (const damage of [
       () => findReports(folder).forEach((path) => rmSync(path)),
       () => findReports(folder).forEach((path) => writeFileSync(path, 'nothing')),
@@ -125,7 +125,7 @@ describe('frontdesk status beside one service, accident after accident', () => {
     }
   })
 
-  it('says what a running service says when its files are gone', async () => {
+  it('reports what a running service says when its files are missing', async () => {
     expect(await post(running.port)).toBe(200)
     mkdirSync(folder.file('aside'))
     for (const name of readdirSync(folder.file('data')))

@@ -17,8 +17,8 @@ import {
   untilTold,
 } from '../harness/operated-service.ts'
 
-describe('frontdesk status beside a service with SQLite', () => {
-  it('knows the mail server of the service without its environment, and what that said at once', async () => {
+describe('frontdesk status of a service on SQLite', () => {
+  it("names the service's mail server without its environment, with the latest reply", async () => {
     await using sink = await smtpSink()
     using folder = scratchFolder()
     const { service, port } = await start(folder, mailTo(sink.port))
@@ -70,7 +70,7 @@ describe('frontdesk status beside a service with SQLite', () => {
     expect(findReports(folder)).toEqual([])
   })
 
-  it('says that the mail server does not answer where no inquiry waits for it', async () => {
+  it('says that the mail server does not answer, even if no inquiry waits', async () => {
     using folder = scratchFolder()
     const { service } = await start(folder, mailTo(await findFreePort()))
     await using _ = service
@@ -82,7 +82,7 @@ describe('frontdesk status beside a service with SQLite', () => {
     })
   })
 
-  it('tells a wrong password once in the log, however many inquiries wait for it', async () => {
+  it('names a wrong password, which the log has once for any number of inquiries', async () => {
     const account = { user: 'site', pass: 'right' }
     await using sink = await smtpSink({ account })
     using folder = scratchFolder()
@@ -101,7 +101,7 @@ describe('frontdesk status beside a service with SQLite', () => {
     await untilTold(folder, /corrected: 535 5\.7\.8/)
   })
 
-  it('says what is held until a list has named it, whose ids release it', async () => {
+  it('reports held inquiries until a list has named them, with ids to release them', async () => {
     await using sink = await smtpSink()
     using folder = scratchFolder()
     writeFileSync(
@@ -149,7 +149,7 @@ describe('frontdesk status beside a service with SQLite', () => {
     })
   })
 
-  it('names what was saved from files that went until it is restored, and the log names it at the start', async () => {
+  it('names a saved file until it is restored, like the log at the start', async () => {
     using folder = scratchFolder()
     const saved = folder.file('data/frontdesk-2026-11-21T09-30-00-000-saved.sqlite')
     const remedy = `npx frontdesk restore ${saved}`
@@ -177,7 +177,7 @@ describe('frontdesk status beside a service with SQLite', () => {
   })
 })
 
-describe('frontdesk status beside a service with PostgreSQL', () => {
+describe('frontdesk status of a service on PostgreSQL', () => {
   let server: PostgresServer
 
   beforeAll(async () => {
@@ -186,7 +186,7 @@ describe('frontdesk status beside a service with PostgreSQL', () => {
 
   afterAll(() => server[Symbol.asyncDispose]())
 
-  it('tells of fsync=off, and the log does, too', async () => {
+  it('reports fsync=off, like the log', async () => {
     await using database = await server.createDatabase()
     using folder = scratchFolder()
     const env = { DATABASE_URL: database.url }
@@ -205,7 +205,7 @@ describe('frontdesk status beside a service with PostgreSQL', () => {
     expect(await database.query('SELECT id FROM instance')).toEqual([])
   })
 
-  it('tells that the database was dropped and made anew, and makes no tables in it', async () => {
+  it('fails if the database was dropped and created again, and creates no tables', async () => {
     await using database = await server.createDatabase()
     using folder = scratchFolder()
     const env = { DATABASE_URL: database.url }

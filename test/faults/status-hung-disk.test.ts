@@ -24,7 +24,7 @@ const UNKNOWN =
   /The inbox did not answer within 10 s, so its contents are unknown: its disk or database server hangs/
 
 describe('frontdesk status on a disk that hangs', () => {
-  it('says what a running service says, and that the inbox did not answer', async () => {
+  it('reports what a running service says, and that the inbox did not answer', async () => {
     using folder = scratchFolder('disk')
     const port = await findFreePort()
     await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
@@ -42,7 +42,7 @@ describe('frontdesk status on a disk that hangs', () => {
     expect(json.code).toBe(2)
   })
 
-  it('cannot tell where no service runs', async () => {
+  it('fails if no service runs', async () => {
     using folder = scratchFolder('disk')
     await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
     const { code, stderr, stdout } = await runHung(folder)

@@ -80,12 +80,12 @@ function readIds(path: string, sql: string): readonly string[] {
 
 const garbage = 'This is no database. '.repeat(1000)
 
-describe('sqliteStore, full', () => {
+describe('sqliteStore with a full disk', () => {
   // On a busy machine an inquiry may be refused as late before the file is full.
   const bound = { maxBytes: 192 * 1024, waitMs: 60_000 }
   const long = { message: 'm'.repeat(10_000) }
 
-  it('refuses, keeps what it acknowledged, and goes on once there is space', () =>
+  it('refuses inquiries, keeps what it acknowledged, and recovers when there is space', () =>
     withBench(async ({ keep, path, store, expectAllKept, recover }) => {
       let fault: string | undefined
       for (let count = 0; count < 100 && !fault; count += 1)
@@ -102,7 +102,7 @@ describe('sqliteStore, full', () => {
       await recover()
     }, bound))
 
-  it('keeps all of a group or none', () =>
+  it('stores all of a group or none', () =>
     withBench(async ({ store }) => {
       const group = Array.from({ length: 50 }, () => store.append(createSubmission(long)))
       const outcomes = new Set((await Promise.allSettled(group)).map(({ status }) => status))
@@ -110,7 +110,7 @@ describe('sqliteStore, full', () => {
       expect(await store.list({ limit: 100 })).toStrictEqual([])
     }, bound))
 
-  it('keeps inquiry, delivery and token together or none of them', () =>
+  it('stores inquiry, delivery and token together or none of them', () =>
     withBench(async ({ path, store }) => {
       const submissions = Array.from({ length: 100 }, (_, index) =>
         createSubmission(long, {
@@ -134,8 +134,8 @@ describe('sqliteStore, full', () => {
     }, bound))
 })
 
-describe('sqliteStore, locked by another process', () => {
-  it('waits for a lock that is short', () =>
+describe('sqliteStore with a file locked by another process', () => {
+  it('waits for a short lock', () =>
     withBench(
       async ({ keep, path, store, expectAllKept }) => {
         await store.open()
@@ -152,7 +152,7 @@ describe('sqliteStore, locked by another process', () => {
       { busyTimeoutMs: 5000 },
     ))
 
-  it('refuses when it lasts longer than the timeout, and goes on once it is released', () =>
+  it('refuses when the lock outlasts the timeout, and recovers when it is released', () =>
     withBench(async ({ keep, path, store, expectAllKept }) => {
       await store.open()
       await keep()
@@ -164,7 +164,7 @@ describe('sqliteStore, locked by another process', () => {
       await expectAllKept()
     }))
 
-  it(`holds at most ${MAX_WAITING} inquiries in memory meanwhile`, () =>
+  it(`keeps at most ${MAX_WAITING} inquiries in memory meanwhile`, () =>
     withBench(async ({ path, store }) => {
       await store.open()
       const held = lock(path)
@@ -175,7 +175,7 @@ describe('sqliteStore, locked by another process', () => {
       expect(faults.at(-2)).toBe('locked')
     }))
 
-  it('does not open, and does so once it is released', () =>
+  it('opens only when the lock is released', () =>
     withBench(async ({ path, store, recover, expectAllKept }) => {
       const held = lock(path)
       await expect(store.open()).rejects.toMatchObject({ fault: 'locked' })
@@ -185,8 +185,8 @@ describe('sqliteStore, locked by another process', () => {
     }))
 })
 
-describe('sqliteStore, without the right to write', () => {
-  it('does not open a file that is read-only, and does so once it is not', async () => {
+describe('sqliteStore without permission to write', () => {
+  it('opens a read-only file only when it is writable', async () => {
     using source = scratchFolder()
     const spawn = readableWorker(source)
     await withBench(
@@ -208,7 +208,7 @@ describe('sqliteStore, without the right to write', () => {
     )
   })
 
-  it('names the folder that it may not enter, and opens once it may', async () => {
+  it('names the folder without permission, and opens when it has permission', async () => {
     using source = scratchFolder()
     const spawn = readableWorker(source)
     await withBench(
@@ -225,7 +225,7 @@ describe('sqliteStore, without the right to write', () => {
     )
   })
 
-  it('names a path that leads through a file', async () => {
+  it('refuses a path that leads through a file', async () => {
     using folder = scratchFolder()
     writeFileSync(folder.file('taken'), '')
     const store = sqliteStore({ path: folder.file('taken/frontdesk.sqlite') })
@@ -233,7 +233,7 @@ describe('sqliteStore, without the right to write', () => {
     await store.close()
   })
 
-  it('names a folder in the place of the file', async () => {
+  it('refuses a folder in place of the file', async () => {
     using folder = scratchFolder()
     mkdirSync(folder.file('frontdesk.sqlite'))
     const store = sqliteStore({ path: folder.file('frontdesk.sqlite') })
@@ -242,8 +242,8 @@ describe('sqliteStore, without the right to write', () => {
   })
 })
 
-describe('sqliteStore, with another file in its place', () => {
-  it('does not open garbage, leaves it untouched, and opens once it is gone', () =>
+describe('sqliteStore with another file in its place', () => {
+  it('does not open a file that is not a database, and opens when that is gone', () =>
     withBench(async ({ path, store, recover, expectAllKept }) => {
       writeFileSync(path, garbage)
       await expect(store.open()).rejects.toThrow(/frontdesk\.sqlite.*not a database.*backup/)
@@ -252,7 +252,7 @@ describe('sqliteStore, with another file in its place', () => {
       await expectAllKept()
     }))
 
-  it('acknowledges nothing while garbage is there, and goes on when the file is back', () =>
+  it('acknowledges nothing while its file is replaced by garbage, and recovers when it is back', () =>
     withBench(async ({ folder, path, keep, store, expectAllKept, recover }) => {
       await keep()
       renameSync(path, folder.file('aside'))

@@ -28,9 +28,9 @@ function openAnother(path: string): InquiryStore {
 }
 
 // Each was confirmed from an empty database, or into a log that no restart would find.
-describe('sqliteStore, when a file goes while it is open', () => {
+describe('sqliteStore with files that other programs change', () => {
   it.each(['', '-wal', '-shm'])(
-    'takes nothing in without frontdesk.sqlite%s, says so once, and goes on when it is back',
+    'accepts nothing without frontdesk.sqlite%s, says so once, and recovers when it is back',
     (suffix) =>
       withBench(async ({ folder, path, keep, news, store, acknowledged }) => {
         for (let count = 0; count < 20; count++) expect(await keep()).toBe('kept')
@@ -52,7 +52,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
   )
 
   it.each(['', '-wal', '-shm'])(
-    'takes nothing in while another frontdesk.sqlite%s is there',
+    'accepts nothing while another frontdesk.sqlite%s is there',
     (suffix) =>
       withBench(async ({ folder, path, keep, news }) => {
         for (let count = 0; count < 20; count++) expect(await keep()).toBe('kept')
@@ -63,7 +63,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       }),
   )
 
-  it('has everything acknowledged in the file when its log was deleted, also after a crash', () =>
+  it('has everything acknowledged in its file if the log is deleted, also after a crash', () =>
     withBench(async ({ path, keep, crash, acknowledged }) => {
       for (let count = 0; count < 200; count++) expect(await keep()).toBe('kept')
       rmSync(`${path}-wal`)
@@ -73,7 +73,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       for (const id of acknowledged) expect(ids).toContain(id)
     }))
 
-  it('notices it also while no form comes', () =>
+  it('notices a deleted log without a form', () =>
     withBench(async ({ path, keep, news, crash, acknowledged }) => {
       for (let count = 0; count < 20; count++) expect(await keep()).toBe('kept')
       rmSync(`${path}-wal`)
@@ -84,7 +84,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(readIds(path)).toEqual(acknowledged)
     }))
 
-  it('saves everything acknowledged beside its place when all three were deleted', () =>
+  it('saves everything acknowledged in a file beside it if all three are deleted', () =>
     withBench(async ({ folder, path, keep, news, crash, acknowledged }) => {
       for (let count = 0; count < 200; count++) expect(await keep()).toBe('kept')
       for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`)
@@ -101,7 +101,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       for (const id of acknowledged) expect(ids).toContain(id)
     }))
 
-  it('makes no new database, not even when its thread starts again, or the whole folder went', () =>
+  it('creates no new database, also after a restart of its thread without the folder', () =>
     withBench(async ({ folder, path, keep, crash }) => {
       expect(await keep()).toBe('kept')
       renameSync(folder.file('data'), folder.file('elsewhere'))
@@ -114,7 +114,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(existsSync(path)).toBe(true)
     }))
 
-  it('has everything acknowledged in a folder made again when the whole folder was deleted', () =>
+  it('saves everything acknowledged if the whole folder is deleted', () =>
     withBench(async ({ folder, path, keep, crash, news, acknowledged }) => {
       for (let count = 0; count < 50; count++) expect(await keep()).toBe('kept')
       rmSync(folder.file('data'), { recursive: true })
@@ -127,7 +127,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(existsSync(path)).toBe(false)
     }))
 
-  it('stays while nothing could be saved, tries again, and tells when it is', () =>
+  it('retries a save that failed, and says when it is done', () =>
     withBench(async ({ folder, keep, crash, news, acknowledged, asked }) => {
       for (let count = 0; count < 50; count++) expect(await keep()).toBe('kept')
       rmSync(folder.file('data'), { recursive: true })
@@ -148,7 +148,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(readIds(saved)).toEqual(acknowledged)
     }, 100))
 
-  it('can be seen from outside to be another one, after a while without forms', () =>
+  it('notices a replaced file in a check of its files, after a while without forms', () =>
     withBench(async ({ folder, path, store, keep, news }) => {
       expect(await keep()).toBe('kept')
       await expect.poll(() => existsSync(`${path}-wal`)).toBe(false)
@@ -159,7 +159,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(news).toMatchObject([{ kind: 'displaced' }])
     }, 100))
 
-  it('puts what only its connection has into a file that was restored', () =>
+  it('adds what only its connection has to a restored file', () =>
     withBench(async ({ folder, path, keep, store, acknowledged }) => {
       for (let count = 0; count < 20; count++) expect(await keep()).toBe('kept')
       backUp(path, folder.file('backup.sqlite'))
@@ -200,40 +200,38 @@ describe('sqliteStore, when a file goes while it is open', () => {
   it.each<[string, typeof backUp]>([
     ['a backup', backUp],
     ['an earlier copy of the file itself', copyFileSync],
-  ])(
-    'notices %s that is written over it in its place, and goes on with what is restored',
-    (_, copy) =>
-      withBench(async (bench) => {
-        const { path, keep, news, store } = bench
-        const backup = await fillAround(bench, copy)
-        const backedUp = readIds(backup)
-        const bytes = Buffer.concat([readFileSync(backup), Buffer.alloc(1 << 20)])
-        writeFileSync(path, bytes)
-        for (let count = 0; count < 3; count++) expect(await keep()).toBe('displaced')
-        expect(news).toMatchObject([
-          { kind: 'displaced', message: expect.stringContaining(`${path} was written over`) },
-        ])
-        // Nothing of the old log is in the new file.
-        expect(readFileSync(path).equals(bytes)).toBe(true)
-        const options = { path, backup, others: [], date: new Date() }
-        expect(await restoreDatabase(options)).toMatchObject({ ok: true })
-        await expect.poll(keep).toBe('kept')
-        // A restored file can be displaced again.
-        writeFileSync(path, bytes)
-        expect(await keep()).toBe('displaced')
-        expect(await restoreDatabase(options)).toMatchObject({ ok: true })
-        await expect.poll(keep).toBe('kept')
-        await store.close()
-        const ids = readIds(path)
-        for (const id of backedUp) expect(ids).toContain(id)
-      }),
+  ])('notices that %s overwrites it, and continues with a restored file', (_, copy) =>
+    withBench(async (bench) => {
+      const { path, keep, news, store } = bench
+      const backup = await fillAround(bench, copy)
+      const backedUp = readIds(backup)
+      const bytes = Buffer.concat([readFileSync(backup), Buffer.alloc(1 << 20)])
+      writeFileSync(path, bytes)
+      for (let count = 0; count < 3; count++) expect(await keep()).toBe('displaced')
+      expect(news).toMatchObject([
+        { kind: 'displaced', message: expect.stringContaining(`${path} was written over`) },
+      ])
+      // Nothing of the old log is in the new file.
+      expect(readFileSync(path).equals(bytes)).toBe(true)
+      const options = { path, backup, others: [], date: new Date() }
+      expect(await restoreDatabase(options)).toMatchObject({ ok: true })
+      await expect.poll(keep).toBe('kept')
+      // A restored file can be displaced again.
+      writeFileSync(path, bytes)
+      expect(await keep()).toBe('displaced')
+      expect(await restoreDatabase(options)).toMatchObject({ ok: true })
+      await expect.poll(keep).toBe('kept')
+      await store.close()
+      const ids = readIds(path)
+      for (const id of backedUp) expect(ids).toContain(id)
+    }),
   )
 
   it.each<[string, (path: string) => void]>([
     ['emptied', (path) => truncateSync(path, 0)],
     ['cut off', (path) => truncateSync(path, 100)],
     ['overwritten', (path) => writeFileSync(path, Buffer.alloc(statSync(path).size))],
-  ])('takes nothing in when its log is %s in its place, until a backup is restored', (_, change) =>
+  ])('accepts nothing after its log is %s, until a backup is restored', (_, change) =>
     withBench(async (bench) => {
       const { path, keep, news, store, crash } = bench
       const backup = await fillAround(bench, backUp)
@@ -250,7 +248,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
     }),
   )
 
-  it('notices it also while the file is closed because it is idle', () =>
+  it('notices an overwritten file while it is closed because it is idle', () =>
     withBench(async (bench) => {
       const { path, keep } = bench
       const backup = await fillAround(bench, backUp)
@@ -261,7 +259,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
     }, 300))
 
   // A false alarm would cost as many forms as a mistake.
-  it("takes another Frontdesk's checkpoints, deletions and their end for what they are", () =>
+  it('raises no alarm for checkpoints and deletions of another Frontdesk', () =>
     withBench(async ({ path, keep, news, store }) => {
       for (let round = 0; round < 3; round++) {
         for (let count = 0; count < 5; count++) expect(await keep()).toBe('kept')
@@ -277,7 +275,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(await store.count({})).toBe(3 * (5 - 1 + 1 + 5 + 1))
     }))
 
-  it('takes what another program writes and checkpoints for what it is', () =>
+  it('raises no alarm for writes and checkpoints of another program', () =>
     withBench(async ({ path, keep, news }) => {
       for (let round = 0; round < 3; round++) {
         for (let count = 0; count < 5; count++) expect(await keep()).toBe('kept')
@@ -291,7 +289,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(news).toEqual([])
     }))
 
-  it('goes on when another thread closes the file that it had open as well', () =>
+  it('keeps working when another thread closes the same file', () =>
     withBench(async ({ path, keep, crash, news }) => {
       expect(await keep()).toBe('kept')
       await crash()
@@ -302,7 +300,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(news).toEqual([])
     }))
 
-  it('does not play a log of another time into its file', () =>
+  it('does not apply an older log to its file', () =>
     withBench(async ({ folder, path, keep, crash, acknowledged }) => {
       for (let count = 0; count < 20; count++) expect(await keep()).toBe('kept')
       copyFileSync(`${path}-wal`, folder.file('old-wal'))
@@ -315,7 +313,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
     }))
 })
 
-describe('sqliteStore, opened where a database was', () => {
+describe('sqliteStore, opened where a database was before', () => {
   async function fill(path: string): Promise<void> {
     const store = openAnother(path)
     await store.open()
@@ -334,7 +332,7 @@ describe('sqliteStore, opened where a database was', () => {
     }
   }
 
-  it('makes none anew when it is gone, and names the remedy', async () => {
+  it('creates no new one if it is missing, and names the remedy', async () => {
     using folder = scratchFolder('disk')
     const path = folder.file('frontdesk.sqlite')
     await fill(path)
@@ -347,7 +345,7 @@ describe('sqliteStore, opened where a database was', () => {
     expect(await open(path)).toBe('open')
   })
 
-  it('takes an emptied one for a loss, not for a new one', async () => {
+  it('treats an emptied one as a loss', async () => {
     using folder = scratchFolder('disk')
     const path = folder.file('frontdesk.sqlite')
     await fill(path)
@@ -356,7 +354,7 @@ describe('sqliteStore, opened where a database was', () => {
     expect(statSync(path).size).toBe(0)
   })
 
-  it('makes none beside a log that a crash left behind without its file', async () => {
+  it('creates none beside a log that a crash left without its file', async () => {
     using folder = scratchFolder('disk')
     const path = folder.file('frontdesk.sqlite')
     await fill(path)
@@ -366,7 +364,7 @@ describe('sqliteStore, opened where a database was', () => {
     expect(await open(path)).toMatch(/is gone/)
   })
 
-  it('finishes a first start that was cut off before the schema was made', async () => {
+  it('finishes a first start that ended before the schema was created', async () => {
     using folder = scratchFolder('disk')
     const path = folder.file('frontdesk.sqlite')
     writeFileSync(path, '')

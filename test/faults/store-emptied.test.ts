@@ -26,7 +26,7 @@ async function fill(bench: Bench, count: number): Promise<string> {
   return backup
 }
 
-describe('sqliteStore, when its file is emptied in its place', () => {
+describe('sqliteStore, if its file is emptied', () => {
   // A new file has had 0 checkpoints, and so has an empty one.
   it('notices it before the first checkpoint', () =>
     withBench(async (bench) => {
@@ -46,7 +46,7 @@ describe('sqliteStore, when its file is emptied in its place', () => {
       await restoreBackup(bench, backup)
     }, 300))
 
-  it('notices that it is cut off', () =>
+  it('notices that it is shortened', () =>
     withBench(async (bench) => {
       const backup = await fill(bench, 20)
       await expect.poll(() => existsSync(`${bench.path}-wal`)).toBe(false)
@@ -57,7 +57,7 @@ describe('sqliteStore, when its file is emptied in its place', () => {
     }, 300))
 })
 
-describe('a log that is left beside an emptied file', () => {
+describe('a log left beside an emptied file', () => {
   /** As after a kill: the file is empty, and the log has everything. */
   async function withRemains(
     work: (path: string, bench: Bench) => Promise<void> | void,
@@ -77,7 +77,7 @@ describe('a log that is left beside an emptied file', () => {
   }
 
   // SQLite deletes the log of an empty file, even when it only reads.
-  it.each(['read', 'write'] as const)('is kept when it is opened to %s', (access) =>
+  it.each(['read', 'write'] as const)('is kept when the store opens to %s', (access) =>
     withRemains(async (path) => {
       const { size } = statSync(`${path}-wal`)
       const store = sqliteStore({ path, access })
@@ -89,7 +89,7 @@ describe('a log that is left beside an emptied file', () => {
     }),
   )
 
-  it('is kept by a backup, which is refused, and by a restore of it', () =>
+  it('is kept by a refused backup, and by a restore of the emptied file', () =>
     withRemains(async (path, { folder }) => {
       const { size } = statSync(`${path}-wal`)
       const copy = folder.file('copy.sqlite')
@@ -102,7 +102,7 @@ describe('a log that is left beside an emptied file', () => {
       expect(statSync(`${path}-wal`).size).toBe(size)
     }))
 
-  it('is left alone by a restore without a backup, which can read nothing of it', () =>
+  it('is kept by a restore without a backup, which cannot read it', () =>
     withRemains(async (path) => {
       const options = { path, backup: undefined, others: [], date: new Date() }
       await expect(restoreDatabase(options)).rejects.toThrow('SQLite cannot read')
@@ -110,7 +110,7 @@ describe('a log that is left beside an emptied file', () => {
     }))
 })
 
-describe('sqliteStore, when a copy is written over it since its last checkpoint', () => {
+describe('sqliteStore, after its last checkpoint', () => {
   const backUpByPages = async (path: string, to: string): Promise<void> => {
     using db = new DatabaseSync(path, { readOnly: true })
     await backup(db, to)
@@ -120,7 +120,7 @@ describe('sqliteStore, when a copy is written over it since its last checkpoint'
   it.each<[string, (path: string, to: string) => Promise<void> | void]>([
     ['VACUUM INTO', backUp],
     ['the backup API', backUpByPages],
-  ])('notices one by %s', (_, copy) =>
+  ])('notices a copy by %s that overwrites its file', (_, copy) =>
     withBench(async (bench) => {
       const { folder, path, keep } = bench
       await keepSome(bench, 30)
@@ -133,7 +133,7 @@ describe('sqliteStore, when a copy is written over it since its last checkpoint'
   )
 
   it.each(['PASSIVE', 'TRUNCATE'])(
-    'takes what another program brings into it by a %s checkpoint for what it is',
+    'raises no alarm for a %s checkpoint of another program',
     (mode) =>
       withBench(async (bench) => {
         for (let round = 0; round < 3; round++) {

@@ -58,8 +58,8 @@ async function fillAround(bench: Bench): Promise<string> {
   return copy
 }
 
-describe('a backup that was put in the place of the running database', () => {
-  it('is what the service goes on with when it is restarted, as its message says', () =>
+describe('a backup moved by hand over the running database', () => {
+  it('is what the service continues with after a restart, as its message says', () =>
     withBench(async (bench) => {
       const { folder, path, keep, store, news, acknowledged } = bench
       const copy = await fillAround(bench)
@@ -111,33 +111,35 @@ describe('a start after a kill', () => {
   it.each<[string, (copy: string, path: string) => void]>([
     ['put in its place', putInPlace],
     ['written over it', writeOver],
-  ])('leaves a backup that was %s and the log alone, until an operator separates them', (_, put) =>
-    withRemains(async (left, backup, { acknowledged }) => {
-      const path = left.file('frontdesk.sqlite')
-      mkdirSync(left.file('old'))
-      copyFileSync(path, left.file('old/frontdesk.sqlite'))
-      put(backup, path)
-      const store = sqliteStore({ path })
-      const { size } = statSync(`${path}-wal`)
-      await expect(store.append(createSubmission())).rejects.toThrow(
-        /a backup lies beside the log of another file.*-wal.*restore BACKUP --data-dir .* FOLDER/,
-      )
-      await store.close()
-      expect([
-        readFileSync(path).equals(readFileSync(backup)),
-        statSync(`${path}-wal`).size,
-      ]).toEqual([true, size])
-      renameSync(`${path}-wal`, left.file('old/frontdesk.sqlite-wal'))
-      const options = { path, backup, others: [left.file('old')], date: new Date() }
-      expect(await restoreDatabase(options)).toMatchObject({ ok: true })
-      expect(readIds(path)).toEqual(acknowledged)
-    }),
+  ])(
+    'changes neither the log nor a backup that was %s, until an operator separates them',
+    (_, put) =>
+      withRemains(async (left, backup, { acknowledged }) => {
+        const path = left.file('frontdesk.sqlite')
+        mkdirSync(left.file('old'))
+        copyFileSync(path, left.file('old/frontdesk.sqlite'))
+        put(backup, path)
+        const store = sqliteStore({ path })
+        const { size } = statSync(`${path}-wal`)
+        await expect(store.append(createSubmission())).rejects.toThrow(
+          /a backup lies beside the log of another file.*-wal.*restore BACKUP --data-dir .* FOLDER/,
+        )
+        await store.close()
+        expect([
+          readFileSync(path).equals(readFileSync(backup)),
+          statSync(`${path}-wal`).size,
+        ]).toEqual([true, size])
+        renameSync(`${path}-wal`, left.file('old/frontdesk.sqlite-wal'))
+        const options = { path, backup, others: [left.file('old')], date: new Date() }
+        expect(await restoreDatabase(options)).toMatchObject({ ok: true })
+        expect(readIds(path)).toEqual(acknowledged)
+      }),
   )
 
   it.each<[string, (copy: string, path: string) => void]>([
     ['put in its place', putInPlace],
     ['written over it', writeOver],
-  ])('says yes to nothing while a copy by hand was %s, until a backup is restored', (_, put) =>
+  ])('acknowledges nothing while a copy was %s, until a backup is restored', (_, put) =>
     withRemains(async (left, backup, { folder }) => {
       const path = left.file('frontdesk.sqlite')
       const copy = folder.file('other.sqlite')
@@ -154,7 +156,7 @@ describe('a start after a kill', () => {
     }),
   )
 
-  it('plays the log into its own file, also where both were copied to another folder', () =>
+  it('applies the log to its own file, also after both were copied to another folder', () =>
     withRemains(async (left, _, bench) => {
       const { acknowledged } = bench
       using other = scratchFolder('disk')

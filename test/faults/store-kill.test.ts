@@ -28,7 +28,7 @@ async function appendUntilKilled(path: string): Promise<readonly string[]> {
 }
 
 describe('sqliteStore, killed while it appends', () => {
-  it(`has every acknowledged inquiry exactly once and whole, after each of ${ROUNDS} kills`, async () => {
+  it(`has every acknowledged inquiry once and complete, after each of ${ROUNDS} kills`, async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
     const acknowledged: string[] = []

@@ -44,10 +44,10 @@ const THE_SITE = [200, 'the site']
 describe.concurrent('a site whose Frontdesk cannot be opened', () => {
   it.each<readonly [reason: string, given: Case]>([
     ['without BASE_URL in production', { env: () => ({ NODE_ENV: 'production' }) }],
-    ['with a key that is mistyped', { config: config.replace('serve:', 'them: {},\n  serve:') }],
+    ['with a mistyped key', { config: config.replace('serve:', 'them: {},\n  serve:') }],
     ['with a config that cannot be parsed', { config: `${config}}` }],
     ['with a wrong variable', { env: () => ({ BASE_URL: 'harbour-boats.example' }) }],
-  ])('keeps its pages %s, and answers 500 for what serve lists', (_, given) =>
+  ])('keeps its pages %s, and answers 500 for paths listed in serve', (_, given) =>
     run(given, async (ask, url, output) => {
       expect(await ask('/')).toEqual(THE_SITE)
       expect(await ask('/about')).toEqual(THE_SITE)
@@ -59,9 +59,9 @@ describe.concurrent('a site whose Frontdesk cannot be opened', () => {
   )
 
   it.each<readonly [reason: string, given: Case]>([
-    ['whose config lists nothing', { config: "// serve: ['contact']\nexport default {" }],
-    ['whose config throws', { config: 'throw new Error("no")' }],
-  ])('keeps all but the contract’s paths, %s', (_, given) =>
+    ['with a config that lists nothing', { config: "// serve: ['contact']\nexport default {" }],
+    ['with a config that throws', { config: 'throw new Error("no")' }],
+  ])("keeps all paths except the contract's %s", (_, given) =>
     run(given, async (ask, url, output) => {
       expect(await ask('/contact')).toEqual(THE_SITE)
       expect((await fetch(`${url}/api/v1/contact/nothing`)).status).toBe(500)
@@ -71,7 +71,7 @@ describe.concurrent('a site whose Frontdesk cannot be opened', () => {
 
   it.each<readonly [reason: string, given: Case]>([
     [
-      'whose data folder cannot be written',
+      'with a data folder without permission',
       {
         env(folder) {
           writeFileSync(folder.file('taken'), 'a file')
@@ -80,10 +80,10 @@ describe.concurrent('a site whose Frontdesk cannot be opened', () => {
       },
     ],
     [
-      'whose database is away',
+      'with an unreachable database',
       { env: () => ({ DATABASE_URL: 'postgres://desk:desk@127.0.0.1:1/desk' }) },
     ],
-  ])('keeps its pages, and refuses forms, %s', (_, given) =>
+  ])('keeps its pages and refuses forms %s', (_, given) =>
     run(given, async (ask, url, output) => {
       expect(await ask('/')).toEqual(THE_SITE)
       const body = new URLSearchParams(goodForm)
@@ -95,7 +95,7 @@ describe.concurrent('a site whose Frontdesk cannot be opened', () => {
   )
 
   // Node loads a module only once.
-  it('has it without a restart, once its config file is corrected', { timeout: 120_000 }, () =>
+  it('opens it without a restart when its config file is corrected', { timeout: 120_000 }, () =>
     run(
       { config: config.replace('serve:', 'them: {},\n  serve:') },
       async (ask, _url, output, folder) => {
@@ -110,7 +110,7 @@ describe.concurrent('a site whose Frontdesk cannot be opened', () => {
     ),
   )
 
-  it('has it without a restart, once what was missing is there', { timeout: 120_000 }, () =>
+  it('opens it without a restart when a missing file exists', { timeout: 120_000 }, () =>
     run(
       { env: (folder) => ({ ALTCHA_SECRET_FILE: folder.file('secret') }) },
       async (ask, _url, output, folder) => {

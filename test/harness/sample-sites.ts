@@ -200,6 +200,6 @@ const leastCompany: SampleOptions = {
 export const sampleSites: readonly SampleSite[] = [
   { name: 'the example company', options: await readExampleCompany() },
   { name: 'an invented company with a bot check', options: guardedCompany },
-  { name: 'a company of hostile facts', options: hostileCompany },
-  { name: 'the least that the config allows', options: leastCompany },
+  { name: 'a company with hostile facts', options: hostileCompany },
+  { name: 'a company with minimal facts', options: leastCompany },
 ]

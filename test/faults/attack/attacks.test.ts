@@ -43,7 +43,7 @@ describe('the service under attack', () => {
   })
 
   it.for(own.map(({ name }) => name))(
-    'keeps its aims: %s',
+    'meets its aims: %s',
     { timeout: 300_000 },
     async (name, { expect }) => {
       expect(await outcomes.get(name)?.promise).toEqual([])
@@ -51,7 +51,7 @@ describe('the service under attack', () => {
   )
 
   it.for(attacks.flatMap(({ shortOf }) => shortOf ?? []))(
-    'has the short form that others share: %s',
+    'runs the short form shared by several attacks: %s',
     (name, { expect }) => {
       expect(own.map((attack) => attack.name)).toContain(name)
     },

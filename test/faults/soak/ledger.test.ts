@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLedger } from './ledger.ts'
 
 describe('createLedger', () => {
-  it('counts each recipient by itself', () => {
+  it('counts each recipient separately', () => {
     const ledger = createLedger(['office@example.com', 'sales@example.com'])
     const [one, two] = [ledger.next(), ledger.next()]
     ledger.note(one, 'acknowledged')
