@@ -141,7 +141,7 @@ describe('the mail of an inquiry', () => {
     expect(text).toContain(
       '! Diese Nachricht sieht nach Spam aus: die Domain der E-Mail-Adresse steht auf der Sperrliste.\n',
     )
-    expect(text).toContain('21. November 2026, 06:00 Uhr (Europe/Berlin)')
+    expect(text).toContain('21. November 2026 um 06:00 Uhr (Europe/Berlin)')
     expect(text).toMatch(/Seite: +\/preise\n/)
     expect(text).not.toContain('URL')
     expect(html).toContain('<html lang="de" dir="ltr">')

@@ -41,7 +41,7 @@ describe('other mails', () => {
         'Die Anfrage bleibt gespeichert. Sie wird nicht automatisch noch einmal gesendet.',
         '',
         '-'.repeat(40),
-        'Eingegangen:      21. November 2026, 06:00 Uhr (Europe/Berlin)',
+        'Eingegangen:      21. November 2026 um 06:00 Uhr (Europe/Berlin)',
         'Code des Servers: 554 5.7.1',
         '',
         `Lesen: npx frontdesk inbox show ${inquiry.id}`,

@@ -77,11 +77,11 @@ describe('the page of a refused form, in German', () => {
     expect(readRemark(body)).toEqual([
       'Bitte prüfen Sie 5 Angaben',
       'Es wurde noch nichts gesendet. Alles, was Sie geschrieben haben, ist noch da.',
-      'Vorname zu lang: 101 Zeichen, erlaubt sind höchstens 100. Bitte um 1 Zeichen kürzen.',
+      'Vorname zu lang: 101 Zeichen, erlaubt sind höchstens 100. Bitte kürzen Sie den Text um 1 Zeichen.',
       'Nachname fehlt.',
       'Wir können nur an Adressen antworten, die vor dem @ nur Buchstaben von a bis z, Ziffern und übliche Zeichen enthalten.',
       'Telefon enthält ein Zeichen, das nicht gesendet werden kann. Bitte geben Sie den Text neu ein.',
-      'Nachricht zu lang: 12.040 Zeichen, erlaubt sind höchstens 10.000. Bitte um 2.040 Zeichen kürzen.',
+      'Nachricht zu lang: 12.040 Zeichen, erlaubt sind höchstens 10.000. Bitte kürzen Sie den Text um 2.040 Zeichen.',
     ])
     expect(body).toContain('value="jörg&quot;&lt;@example.com"')
     // A parser drops the first line break of a text area; the typed text begins with two.
@@ -102,7 +102,7 @@ describe('the page of a refused form, in German', () => {
     expect(status).toBe(400)
     expect(readLines(body)).toEqual([
       'Ihre Nachricht wurde nicht gesendet',
-      'Das Formular war nicht lesbar. Bitte kürzen Sie die Nachricht und senden Sie sie noch einmal.',
+      'Wir konnten das Formular nicht lesen. Bitte kürzen Sie die Nachricht und senden Sie sie noch einmal.',
       wayBack,
       ways,
       'Status 400: VALIDATION_ERROR',

@@ -75,7 +75,7 @@ it('keeps the language of the form if there is an inbox, and answers in it', asy
   const inboxPort = String(await findFreePort())
   const { service, ...desk } = await start(folder, { INBOX_PORT: inboxPort, ...mailTo(sink.port) })
   await using _service = service
-  const says = 'Wir speichern auch die Sprache der Seite oder Ihres Browsers.'
+  const says = 'Gespeichert wird auch die Sprache der Seite oder Ihres Browsers.'
   expect(await desk.readPrivacy()).toContain(says)
   expect(await desk.send('/contact', 'fr-FR,fr;q=0.9')).toBe('en')
   expect(await desk.send('/de/contact', 'en-GB,en;q=0.9')).toBe('de')
@@ -125,6 +125,6 @@ it('keeps no language without an inbox and a rule', async () => {
   using folder = scratchFolder()
   const { service, ...desk } = await start(folder, {})
   await using _service = service
-  expect(await desk.readPrivacy()).not.toContain('Wir speichern auch die Sprache')
+  expect(await desk.readPrivacy()).not.toContain('Gespeichert wird auch die Sprache')
   expect(await desk.send('/de/contact', 'de-DE,de;q=0.9')).toBeNull()
 })

@@ -93,7 +93,7 @@ describe('createDigest', () => {
     expect(mails[0]?.subject).toBe('Anfrage: Quarantäne (51)')
     expect(mails[0]?.text).toContain('Ein Angebot (viele Links in der Nachricht)\n')
     expect(mails[0]?.text).toContain('Thema: Heizung (viele Links in der Nachricht)\n')
-    expect(mails[0]?.text).toContain('Die neuesten 50 von 51.\n')
+    expect(mails[0]?.text).toContain('Die neuesten: 50 von 51.\n')
     expect(mails[0]?.text).toMatch(/Eine freigeben: npx frontdesk inbox release [\w-]{20,}$/m)
     expect(mails[0]?.html).toContain('<html lang="de" dir="ltr">')
     await stop()

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { da } from '../company/texts/languages/da.ts'
+import { de } from '../company/texts/languages/de.ts'
 import { en } from '../company/texts/languages/en.ts'
+import { es } from '../company/texts/languages/es.ts'
+import { fr } from '../company/texts/languages/fr.ts'
+import { it as italian } from '../company/texts/languages/it.ts'
+import { nl } from '../company/texts/languages/nl.ts'
 import { no } from '../company/texts/languages/no.ts'
 import { pl } from '../company/texts/languages/pl.ts'
 import { pt } from '../company/texts/languages/pt.ts'
@@ -23,14 +28,23 @@ describe('toLocalTime', () => {
     ['Ada skrev 28. november 2026 kl. 00.49 (UTC):', no],
     ['Ada skrev den 28 november 2026 kl. 00.49 (UTC):', sv],
     ['W dniu 28 listopada 2026 r. o godz. 0:49 (UTC) Ada pisze:', pl],
+    ['Ada schrieb am 28. November 2026 um 00:49 Uhr (UTC):', de],
+    ['Le 28 novembre 2026 à 0\u00A0h\u00A049 (UTC), Ada a écrit\u00A0:', fr],
+    ['Il giorno 28 novembre 2026 alle 0:49 (UTC), Ada ha scritto:', italian],
+    ['El 28 de noviembre de 2026 a las 0:49 (UTC), Ada escribió:', es],
+    ['Op 28 november 2026 om 0.49 uur (UTC) schreef Ada:', nl],
     ['Em 28 de novembro de 2026, às 0h49 (UTC), Ada escreveu:', pt],
   ])('leads to the hour as the language does: %s', (sentence, texts) => {
     const time = toLocalTime(Date.parse('2026-11-28T00:49:00Z'), 'UTC', texts)
     expect(texts.mail.answer.wrote('Ada', time)).toBe(sentence)
   })
 
-  it('says "à" before one o’clock in Portuguese', () => {
-    const time = toLocalTime(Date.parse('2026-11-28T01:05:00Z'), 'UTC', pt)
-    expect(pt.mail.answer.wrote('Ada', time)).toContain(', à 1h05 (UTC), ')
+  it.each([
+    [', à 1h05 (UTC), ', pt],
+    [' a la 1:05 (UTC), ', es],
+    [' all’1:05 (UTC), ', italian],
+  ])('says one o’clock in the singular: %s', (hour, texts) => {
+    const time = toLocalTime(Date.parse('2026-11-28T01:05:00Z'), 'UTC', texts)
+    expect(texts.mail.answer.wrote('Ada', time)).toContain(hour)
   })
 })

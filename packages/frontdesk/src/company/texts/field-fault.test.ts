@@ -33,7 +33,7 @@ describe('readFault', () => {
     expect(Object.fromEntries(readAll('message', de))).toMatchObject({
       required: 'Nachricht fehlt.',
       tooLong:
-        'Nachricht zu lang: 12.026 Zeichen, erlaubt sind höchstens 10.000. Bitte um 2.026 Zeichen kürzen.',
+        'Nachricht zu lang: 12.026 Zeichen, erlaubt sind höchstens 10.000. Bitte kürzen Sie den Text um 2.026 Zeichen.',
     })
     expect(Object.fromEntries(readAll('message', en))).toMatchObject({
       required: 'Message is missing.',

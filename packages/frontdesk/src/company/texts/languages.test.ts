@@ -38,6 +38,7 @@ const SHARED = new Set([
   'Name',
   'Navn',
   'Contact',
+  'Home',
   'Message',
   'Page',
   'Articles',

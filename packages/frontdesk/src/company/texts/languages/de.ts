@@ -19,9 +19,9 @@ export const de: Texts = {
   },
   programs: {
     open: (address) =>
-      `Auch Programme dürfen das Formular absenden, wenn ein Mensch dem Text zugestimmt hat: Hier ist keine Bot-Prüfung aktiv, und ein POST der Felder an ${address} wird angenommen.`,
+      `Auch Programme dürfen das Formular absenden, wenn ein Mensch dem Text zugestimmt hat. Eine Bot-Prüfung gibt es hier nicht: Ein POST der Felder an ${address} wird angenommen.`,
     closed: (check, answer, page) =>
-      `Nur ein Mensch im Browser kann das Formular absenden: Hier ist eine Bot-Prüfung (${check}) aktiv, und Programme erhalten ${answer}. Verweisen Sie die Person auf ${page}.`,
+      `Nur ein Mensch im Browser kann das Formular absenden: Eine Bot-Prüfung (${check}) ist aktiv, und Programme erhalten ${answer}. Verweisen Sie die Person auf ${page}.`,
     origins: (origins) =>
       origins.length === 0
         ? 'Seiten anderer Websites dürfen es nicht absenden.'
@@ -95,7 +95,7 @@ export const de: Texts = {
       'Der Teil nach dem @ ist kein gültiger Domainname. Bitte prüfen Sie die Schreibweise.',
     localTooLong: () => 'Der Teil vor dem @ ist zu lang. Bitte prüfen Sie die Schreibweise.',
     tooLong: (label, { limit, count, rest }) =>
-      `${label} zu lang: ${count} Zeichen, erlaubt sind höchstens ${limit}. Bitte um ${rest} Zeichen kürzen.`,
+      `${label} zu lang: ${count} Zeichen, erlaubt sind höchstens ${limit}. Bitte kürzen Sie den Text um ${rest} Zeichen.`,
     control: (label) =>
       `${label} enthält ein Zeichen, das nicht gesendet werden kann. Bitte geben Sie den Text neu ein.`,
     other: (label) => `${label} lässt sich so nicht senden. Bitte prüfen Sie die Angabe.`,
@@ -109,7 +109,7 @@ export const de: Texts = {
     validation: {
       heading: 'Ihre Nachricht wurde nicht gesendet',
       detail:
-        'Das Formular war nicht lesbar. Bitte kürzen Sie die Nachricht und senden Sie sie noch einmal.',
+        'Wir konnten das Formular nicht lesen. Bitte kürzen Sie die Nachricht und senden Sie sie noch einmal.',
     },
     botVerification: {
       heading: 'Die Sicherheitsprüfung ist fehlgeschlagen',
@@ -146,12 +146,12 @@ export const de: Texts = {
     blocked: {
       heading: 'Die Sicherheitsprüfung ließ sich nicht laden',
       detail:
-        'Ihr Text ist noch da, und es wurde nichts gesendet. Vielleicht blockiert ein Werbeblocker oder Ihr Netzwerk die Prüfung. Bitte erlauben Sie sie auf dieser Seite und senden Sie noch einmal, oder verwenden Sie einen anderen Browser.',
+        'Ihr Text ist noch da, und es wurde nichts gesendet. Vielleicht blockiert ein Werbeblocker oder Ihr Netzwerk die Prüfung. Bitte lassen Sie sie auf dieser Seite zu und senden Sie die Nachricht noch einmal, oder verwenden Sie einen anderen Browser.',
     },
     unchecked: {
       heading: 'Ein Schritt fehlt noch',
       detail:
-        'Bitte schließen Sie die Prüfung über der Schaltfläche ab und senden Sie dann noch einmal.',
+        'Bitte schließen Sie die Prüfung über der Schaltfläche ab und senden Sie Ihre Nachricht dann noch einmal.',
     },
   },
   foreignRemedy: (origin) =>
@@ -180,7 +180,7 @@ export const de: Texts = {
     'Dezember',
   ],
   date: (day, month, year) => `${day}. ${month} ${year}`,
-  time: (hour, minute) => `${hour}:${minute} Uhr`,
+  time: (hour, minute) => ` um ${hour}:${minute} Uhr`,
   layout: {
     skip: 'Zum Inhalt springen',
     navigation: 'Hauptmenü',
@@ -268,7 +268,7 @@ export const de: Texts = {
       detail: 'Vielleicht hilft Ihnen eine dieser Seiten weiter.',
     },
     formAddress: {
-      heading: 'Das Kontaktformular ist auf einer anderen Seite',
+      heading: 'Das Kontaktformular steht auf einer anderen Seite',
       detail:
         'Diese Adresse nimmt nur Nachrichten aus dem Formular entgegen. Es wurde nichts gesendet.',
     },
@@ -350,19 +350,20 @@ export const de: Texts = {
       scope: () =>
         'Mit „dieser Website“ sind hier das Kontaktformular und die zugehörigen Seiten gemeint. Was unsere übrigen Seiten speichern oder laden, steht hier nicht.',
       nothingLeft: () =>
-        'Beim Lesen dieser Website werden keine Cookies gesetzt, und in Ihrem Browser wird nichts gespeichert.',
+        'Wenn Sie diese Website lesen, werden keine Cookies gesetzt, und in Ihrem Browser wird nichts gespeichert.',
       noHosts: () => 'Es werden keine Inhalte von anderen Websites geladen.',
       someHosts: () => 'Von anderen Websites wird nur geladen, was unten genannt ist.',
       fields: (labels) => `Das Kontaktformular speichert, was Sie eintragen: ${labels}.`,
       otherFields: () => 'Alle anderen Angaben, die mit dem Formular ankommen, werden verworfen.',
       beside: () =>
-        'Mit Ihrer Nachricht speichern wir den Zeitpunkt des Eingangs und eine Nummer zum Wiederfinden. Wenn jemand von uns sie übernimmt, beantwortet oder abschließt, speichern wir auch, wer das wann getan hat. Korrigieren Sie die Adresse, speichern wir beide Nachrichten und dass sie zusammengehören.',
+        'Mit Ihrer Nachricht speichern wir, wann sie eingegangen ist, und eine Nummer, unter der wir sie wiederfinden. Wenn jemand von uns sie übernimmt, beantwortet oder abschließt, speichern wir auch, wer das wann getan hat. Korrigieren Sie die Adresse, speichern wir beide Nachrichten und dass sie zusammengehören.',
       inbox: () =>
-        'Wir speichern auch unsere Notizen, unsere Antworten und Ihre Antworten darauf sowie ein Protokoll, wer die Nachricht wann in unserem Web-Posteingang geöffnet, geändert oder gelöscht hat. Notizen und Antworten werden mit der Nachricht gelöscht, das Protokoll nach einer festen Frist. Wenn wir dort andere E-Mails aus unserem Postfach auflisten, bleiben deren Absender, Betreff und Zeitpunkt 30 Tage gespeichert.',
-      checked: () => 'Wir speichern auch das Ergebnis der Prüfung auf automatisierte Nachrichten.',
+        'Wir speichern auch unsere Notizen, unsere Antworten und Ihre Antworten darauf sowie ein Protokoll darüber, wer die Nachricht wann im Posteingang dieser Website geöffnet, geändert oder gelöscht hat. Notizen und Antworten werden mit der Nachricht gelöscht, das Protokoll nach einer festen Frist. Wenn wir dort andere E-Mails aus unserem Postfach auflisten, bleiben deren Absender, Betreff und Zeitpunkt 30 Tage gespeichert.',
+      checked: () =>
+        'Auch das Ergebnis der Prüfung auf automatisierte Nachrichten wird gespeichert.',
       page: () =>
-        'Wir speichern auch den Pfad der Seite, von der aus Sie das Formular gesendet haben.',
-      language: () => 'Wir speichern auch die Sprache der Seite oder Ihres Browsers.',
+        'Außerdem speichern wir den Pfad der Seite, von der aus Sie das Formular gesendet haben.',
+      language: () => 'Gespeichert wird auch die Sprache der Seite oder Ihres Browsers.',
       doubt: () =>
         'Sieht Ihre Nachricht nach Werbung aus, speichern wir auch den Grund dafür und wann jemand von uns sie als „keine Werbung“ markiert hat.',
       blocked: () =>
@@ -380,7 +381,7 @@ export const de: Texts = {
         'Ist die Prüfung bestanden, erhalten Sie eine E-Mail, die den Eingang Ihrer Nachricht bestätigt, höchstens eine am Tag. Sie enthält nichts aus Ihrer Nachricht. Weist Ihr Postfach sie endgültig zurück, wird das mit Ihrer Nachricht gespeichert, und es werden keine weiteren Bestätigungen gesendet.',
       keptForever: () => 'Die gespeicherte Nachricht wird aufbewahrt, bis wir sie löschen.',
       keptDays: (days) =>
-        `Die gespeicherte Nachricht wird etwa ${days === 1 ? 'einen Tag' : `${days} Tage`} nach ihrer Ankunft gelöscht.`,
+        `Die gespeicherte Nachricht wird etwa ${days === 1 ? 'einen Tag' : `${days} Tage`} nach dem Eingang gelöscht.`,
       keptLate: () =>
         'Solange die Website noch versucht, sie per E-Mail zuzustellen, bleibt sie länger gespeichert.',
       backups: () => 'In unseren Sicherungskopien kann sie länger enthalten sein.',
@@ -458,7 +459,7 @@ export const de: Texts = {
           'many-links': 'viele Links in der Nachricht',
           'only-links': 'kaum mehr als ein Link in der Nachricht',
           'same-text': 'derselbe Text als Vorname, Nachname und Nachricht',
-          'mixed-scripts': 'Wörter, die lateinische mit kyrillischen Buchstaben mischen',
+          'mixed-scripts': 'Wörter, in denen lateinische und kyrillische Buchstaben gemischt sind',
           'blocked-address': 'die E-Mail-Adresse steht auf der Sperrliste',
           'blocked-domain': 'die Domain der E-Mail-Adresse steht auf der Sperrliste',
           'blocked-network': 'das Netzwerk, aus dem die Nachricht kam, steht auf der Sperrliste',
@@ -469,12 +470,12 @@ export const de: Texts = {
       },
       unverified: {
         mark: 'ungeprüft',
-        note: 'Die Sicherheitsprüfung war nicht erreichbar. Ob ein Mensch dies gesendet hat, ist daher nicht bestätigt.',
+        note: 'Die Sicherheitsprüfung war nicht erreichbar. Ob ein Mensch diese Nachricht gesendet hat, ist daher nicht sicher.',
       },
     },
     digest: {
       subject: (count) => `Quarantäne (${count})`,
-      newest: (shown, count) => `Die neuesten ${shown} von ${count}.`,
+      newest: (shown, count) => `Die neuesten: ${shown} von ${count}.`,
       note: 'Diese Nachrichten sehen nach Spam aus und werden erst per E-Mail gesendet, wenn sie freigegeben sind.',
       see: 'Alle ansehen:',
       release: 'Eine freigeben:',

@@ -7,10 +7,10 @@ export const es: Texts = {
   locale: 'es',
   direction: 'ltr',
   grouping: { separator: '.', least: 5 },
-  lead: 'Escríbanos mediante este formulario o contacte con nosotros directamente.',
+  lead: 'Escríbanos con este formulario o contacte con nosotros directamente.',
   page: {
     heading: 'Contacto',
-    description: 'Escríbanos mediante el formulario o elija otra forma de contactar con nosotros.',
+    description: 'Escríbanos con el formulario o elija otra forma de contactar con nosotros.',
     otherWays: 'Contacto directo',
     address: 'Dirección',
     inBrowser: 'El formulario aparece en esta página al abrirla en un navegador.',
@@ -70,7 +70,7 @@ export const es: Texts = {
       : `Solemos responder en ${days} días laborables.`,
   dataUse: { text: 'Guardamos sus datos para poder responderle.', more: 'Privacidad' },
   refused: {
-    back: 'El botón «Atrás» del navegador le lleva al formulario; lo que escribió sigue ahí.',
+    back: 'El botón «Atrás» del navegador le devuelve al formulario; lo que ha escrito sigue ahí.',
     foreign:
       'No se ha enviado nada: el formulario está en un sitio que no tiene permiso para usarlo. Copie su texto y use el formulario de nuestro propio sitio.',
     emptyForm: 'Abrir un formulario nuevo',
@@ -86,7 +86,7 @@ export const es: Texts = {
     noDomain: () =>
       'Lo que sigue a la @ no es un nombre de dominio válido. Compruebe que esté bien escrito.',
     localTooLong: () =>
-      'Lo que precede a la @ es demasiado largo. Compruebe que esté bien escrito.',
+      'Lo que va antes de la @ es demasiado largo. Compruebe que esté bien escrito.',
     tooLong: (label, { limit, count, rest }) =>
       `El campo «${label}» es demasiado largo: tiene ${count} caracteres y el máximo es ${limit}. Debe quitar ${rest}.`,
     control: (label) =>
@@ -105,7 +105,7 @@ export const es: Texts = {
     },
     botVerification: {
       heading: 'La verificación de seguridad ha fallado',
-      detail: 'Su texto sigue aquí. Vuelva a enviarlo; ya hay preparada una nueva verificación.',
+      detail: 'Su texto sigue aquí. Vuelva a enviarlo; ya hay una nueva verificación preparada.',
     },
     foreign: {
       heading: 'Este formulario no funciona en esta página',
@@ -169,7 +169,7 @@ export const es: Texts = {
     'diciembre',
   ],
   date: (day, month, year) => `${day} de ${month} de ${year}`,
-  time: (hour, minute) => `${Number(hour)}:${minute}`,
+  time: (hour, minute) => ` ${hour === '01' ? 'a la' : 'a las'} ${Number(hour)}:${minute}`,
   layout: {
     skip: 'Ir al contenido',
     navigation: 'Menú principal',
@@ -337,15 +337,15 @@ export const es: Texts = {
       beside: () =>
         'Junto con su mensaje guardamos cuándo llegó y un número para encontrarlo. Si una persona de nuestro equipo se encarga de él, lo responde o lo cierra, guardamos también quién lo ha hecho y cuándo. Si corrige la dirección, guardamos los dos mensajes y la relación entre ellos.',
       inbox: () =>
-        'Guardamos también nuestras notas, nuestras respuestas y las suyas, así como un registro de quién ha abierto, modificado o eliminado su mensaje en nuestra bandeja web y cuándo. Las notas y las respuestas se eliminan con el mensaje; el registro, tras un plazo fijo. Si mostramos allí otros correos de nuestro buzón, conservamos su remitente, asunto y fecha durante 30 días.',
+        'Guardamos también nuestras notas, nuestras respuestas y las suyas, así como un registro de quién ha abierto, modificado o eliminado su mensaje en la bandeja de entrada de este sitio y cuándo. Las notas y las respuestas se eliminan con el mensaje; el registro, tras un plazo fijo. Si mostramos allí otros correos de nuestro buzón, conservamos su remitente, asunto y fecha durante 30 días.',
       checked: () =>
-        'Guardamos también el resultado de la verificación contra mensajes automáticos.',
-      page: () => 'Guardamos también la ruta de la página desde la que envió el formulario.',
-      language: () => 'Guardamos también el idioma de la página o de su navegador.',
+        'También se guarda el resultado de la verificación contra mensajes automáticos.',
+      page: () => 'Guardamos también la ruta de la página desde la que ha enviado el formulario.',
+      language: () => 'También se guarda el idioma de la página o de su navegador.',
       doubt: () =>
-        'Si su mensaje parece publicidad, guardamos también el motivo y cuándo una persona de nuestro equipo marcó que no lo es.',
+        'Si su mensaje parece publicidad, guardamos también el motivo y cuándo una persona de nuestro equipo ha indicado que no lo es.',
       blocked: () =>
-        'Si un mensaje resulta ser spam, podemos guardar en una lista de bloqueo la dirección de correo o la red de la que procede y apartar los mensajes que lleguen de allí. Lo anotado permanece en la lista hasta que lo quitamos.',
+        'Si un mensaje resulta ser spam, podemos guardar en una lista de bloqueo la dirección de correo o la red de la que procede y apartar los mensajes que lleguen de allí. Las entradas permanecen en la lista hasta que las quitemos.',
       address: () => 'Su dirección IP y el nombre de su navegador no se guardan con el mensaje.',
       notMailed: () =>
         'Su mensaje permanece en la bandeja de entrada de este sitio, donde lo leemos. El sitio no lo reenvía.',
@@ -355,7 +355,7 @@ export const es: Texts = {
       held: () =>
         'Si el mensaje parece publicidad, no se envía por correo hasta que lo hayamos revisado.',
       confirmed: () =>
-        'Superada la verificación, recibe un correo que confirma la llegada de su mensaje, como máximo uno al día. No contiene nada de su mensaje. Si su buzón lo rechaza definitivamente, se guarda esa información con su mensaje y no se envían más.',
+        'Superada la verificación, recibirá un correo que confirma la llegada de su mensaje, como máximo uno al día. No contiene nada de su mensaje. Si su buzón lo rechaza definitivamente, ese rechazo se guarda con su mensaje y no se envían más confirmaciones.',
       keptForever: () => 'El mensaje guardado se conserva hasta que lo eliminemos.',
       keptDays: (days) =>
         `El mensaje guardado se elimina ${days === 1 ? 'aproximadamente un día' : `unos ${days} días`} después de su llegada.`,
@@ -368,7 +368,7 @@ export const es: Texts = {
       repeats: () =>
         'Un resumen criptográfico (hash) de su mensaje evita durante un día que el mismo mensaje se guarde dos veces. Después se elimina en cuanto llega otro mensaje.',
       ownCheck: (name) =>
-        `Su navegador resuelve un pequeño cálculo (${name}) antes de enviar el formulario. El cálculo procede de este sitio y se comprueba aquí: no se transmiten datos a terceros ni se instalan cookies.`,
+        `Su navegador realiza un pequeño cálculo (${name}) antes de enviar el formulario. El cálculo procede de este sitio y se comprueba aquí: no se transmiten datos a terceros ni se instalan cookies.`,
       used: () =>
         'Durante un día aproximadamente conservamos resúmenes criptográficos (hash) de su mensaje y de la verificación, para que ningún mensaje se guarde dos veces y ninguna verificación se use otra vez. Después se eliminan cuando llega otro mensaje.',
       foreignCheck: (name, hosts, email) =>
@@ -379,7 +379,7 @@ export const es: Texts = {
       counted: (minutes) =>
         `Las solicitudes al formulario y a la API se cuentan por dirección IP durante ${minutes} minutos, para evitar abusos. Los recuentos no se asocian a su mensaje.`,
       countedHere: () =>
-        'Los recuentos solo están en memoria; este sitio nunca los escribe en un disco.',
+        'Los recuentos se guardan solo en memoria; este sitio nunca los escribe en un disco.',
       countedTogether: () =>
         'Los recuentos del formulario se guardan también en la base de datos, con un resumen criptográfico (hash con clave) de su dirección IP, que no la revela. Pasado ese tiempo, se eliminan en cuanto se envía otro formulario.',
       log: () =>
@@ -392,9 +392,9 @@ export const es: Texts = {
         `Utilizamos su mensaje para responderle. La base jurídica es el artículo\u00A06.1.b) del ${law} cuando se trata de un contrato y, en los demás casos, el artículo\u00A06.1.f): nuestro interés legítimo en responderle. En el artículo\u00A06.1.f) se basa también la protección contra el spam y la sobrecarga.`,
       processors: (names) => `Estas empresas tratan los datos por cuenta nuestra: ${names}.`,
       processorsUnknown: () =>
-        'Los proveedores de nuestro sitio y de nuestro correo pueden tratar los datos por cuenta nuestra. Sus nombres no figuran en esta página; puede preguntarnos.',
+        'Los proveedores de nuestro sitio y de nuestro correo pueden tratar los datos por cuenta nuestra. Sus nombres no figuran en esta página; puede preguntarnos por ellos.',
       rights: () =>
-        'Tiene derecho de acceso a sus datos, de rectificación, de supresión, de limitación del tratamiento y de portabilidad.',
+        'Tiene derecho a acceder a sus datos, a que se rectifiquen o se supriman, a que se limite su tratamiento y a su portabilidad.',
       objection: (email) =>
         `Tiene derecho a oponerse en cualquier momento, por motivos relacionados con su situación particular, al tratamiento de sus datos que se base en nuestro interés legítimo. Basta un correo a ${email}.`,
       authority: (name) =>
@@ -402,7 +402,7 @@ export const es: Texts = {
       authorityUnknown: () =>
         'Tiene derecho a presentar una reclamación ante una autoridad de control, por ejemplo, la de su lugar de residencia.',
       unknown: () =>
-        'Esta página solo describe lo que hace este sitio web. No indica qué ocurre con sus datos fuera de él, por ejemplo, en nuestro buzón; puede preguntarnos.',
+        'Esta página solo describe lo que hace este sitio web. No indica qué ocurre con sus datos fuera de él, por ejemplo, en nuestro buzón; puede preguntárnoslo.',
       questions: () =>
         'Para saber qué datos hemos guardado sobre usted, o para que se rectifiquen o se supriman, escriba a',
     },
@@ -450,7 +450,7 @@ export const es: Texts = {
     },
     digest: {
       subject: (count) => `cuarentena (${count})`,
-      newest: (shown, count) => `Los ${shown} más recientes de ${count}.`,
+      newest: (shown, count) => `Los más recientes: ${shown} de ${count}.`,
       note: 'Estos mensajes parecen spam y no se envían por correo mientras no se liberen.',
       see: 'Para verlos:',
       release: 'Para liberar uno:',
@@ -458,7 +458,7 @@ export const es: Texts = {
     notice: {
       subject: 'no se pudo enviar por correo',
       refused:
-        'Ha llegado una consulta por su formulario de contacto, pero el servidor de correo ha rechazado por su contenido el correo que la llevaba.',
+        'Ha llegado una consulta por su formulario de contacto, pero el servidor de correo ha rechazado el correo correspondiente por su contenido.',
       kept: 'La consulta se conserva. No se volverá a enviar automáticamente.',
       read: 'Para leerla:',
       retry: 'Para intentarlo de nuevo:',

@@ -20,7 +20,7 @@ export const fr: Texts = {
   },
   programs: {
     open: (address) =>
-      `Un programme peut aussi envoyer le formulaire, pour une personne qui a approuvé le texte\u00A0: aucune vérification anti-robots n’est active ici, et un POST des champs à ${address} est accepté.`,
+      `Un programme peut aussi envoyer le formulaire, pour le compte d’une personne qui a approuvé le texte\u00A0: aucune vérification anti-robots n’est active ici, et un POST des champs à ${address} est accepté.`,
     closed: (check, answer, page) =>
       `Seule une personne dans un navigateur peut envoyer le formulaire\u00A0: une vérification anti-robots (${check}) est active, et un programme reçoit ${answer}. Dirigez la personne vers ${page}.`,
     origins: (origins) =>
@@ -45,7 +45,7 @@ export const fr: Texts = {
   needsScript: {
     heading: 'Ce formulaire nécessite JavaScript',
     detail:
-      'Le formulaire vérifie qu’une personne l’envoie, ce qui est impossible sans JavaScript. Veuillez écrire à',
+      'Le formulaire vérifie qu’il est envoyé par une personne, ce qui est impossible sans JavaScript. Veuillez écrire à',
     orCall: 'ou appeler le',
   },
   progress: {
@@ -59,9 +59,9 @@ export const fr: Texts = {
     again: 'Écrire un autre message',
     correct: 'Corriger l’adresse',
   },
-  accepted: { heading: 'Message reçu', home: 'Aller à l’accueil' },
+  accepted: { heading: 'Message reçu', home: 'Retour à l’accueil' },
   next: (address) =>
-    `Notre réponse sera envoyée à l’adresse ${address}. Si elle est inexacte ou si vous avez oublié quelque chose, écrivez à`,
+    `Nous vous répondrons à l’adresse ${address}. Si elle est inexacte ou si vous avez oublié quelque chose, écrivez à`,
   meant: (address) => `Vouliez-vous écrire ${address}\u202F?`,
   keepAddress: (address) => `Conserver ${address}`,
   noEnding: 'Veuillez vérifier la fin de l’adresse, par exemple «\u00A0.fr\u00A0».',
@@ -92,9 +92,9 @@ export const fr: Texts = {
       'La partie après le @ n’est pas un nom de domaine valide. Veuillez vérifier l’orthographe.',
     localTooLong: () => 'La partie avant le @ est trop longue. Veuillez vérifier l’orthographe.',
     tooLong: (label, { limit, count, rest }) =>
-      `Le champ «\u00A0${label}\u00A0» est trop long\u00A0: ${count} caractères au lieu de ${limit} au maximum. Caractères à retirer\u00A0: ${rest}.`,
+      `Le champ «\u00A0${label}\u00A0» est trop long\u00A0: ${count} caractères pour un maximum de ${limit}. Caractères à retirer\u00A0: ${rest}.`,
     control: (label) =>
-      `Le champ «\u00A0${label}\u00A0» contient un caractère qui ne peut pas être envoyé. Veuillez le saisir à nouveau.`,
+      `Le champ «\u00A0${label}\u00A0» contient un caractère qui ne peut pas être envoyé. Veuillez ressaisir le texte.`,
     other: (label) =>
       `Le champ «\u00A0${label}\u00A0» ne peut pas être envoyé ainsi. Veuillez le vérifier.`,
   },
@@ -117,7 +117,7 @@ export const fr: Texts = {
     foreign: {
       heading: 'Ce formulaire ne fonctionne pas sur cette page',
       detail:
-        'Rien n’a été envoyé, et réessayer ne servira à rien. Votre texte est toujours là, vous pouvez le copier.',
+        'Rien n’a été envoyé, et réessayer ne servira à rien. Votre texte est toujours là\u202F; vous pouvez le copier.',
     },
     rateLimited: {
       heading: 'Trop de messages envoyés depuis votre réseau',
@@ -144,11 +144,11 @@ export const fr: Texts = {
     blocked: {
       heading: 'La vérification de sécurité n’a pas pu être chargée',
       detail:
-        'Votre texte est toujours là, et rien n’a été envoyé. Un bloqueur de publicités ou votre réseau bloque peut-être la vérification. Veuillez l’autoriser sur cette page et envoyer à nouveau, ou utiliser un autre navigateur.',
+        'Votre texte est toujours là, et rien n’a été envoyé. Un bloqueur de publicités ou votre réseau bloque peut-être la vérification. Veuillez l’autoriser sur cette page et renvoyer votre message, ou utiliser un autre navigateur.',
     },
     unchecked: {
       heading: 'Encore une étape',
-      detail: 'Veuillez terminer la vérification au-dessus du bouton, puis envoyer à nouveau.',
+      detail: 'Veuillez terminer la vérification au-dessus du bouton, puis renvoyer votre message.',
     },
   },
   foreignRemedy: (origin) =>
@@ -156,7 +156,7 @@ export const fr: Texts = {
   tool: {
     heading: 'Un assistant IA a rempli ce formulaire',
     detail:
-      'Veuillez le relire. Rien n’est envoyé tant que vous n’avez pas appuyé sur le bouton ci-dessous.',
+      'Veuillez le relire. Rien ne sera envoyé tant que vous n’aurez pas appuyé sur le bouton ci-dessous.',
     discard: 'Effacer',
   },
   retryIn: (duration) => `Veuillez réessayer dans ${duration}.`,
@@ -177,7 +177,7 @@ export const fr: Texts = {
     'décembre',
   ],
   date: (day, month, year) => `${day === 1 ? '1er' : day} ${month} ${year}`,
-  time: (hour, minute) => `${Number(hour)}\u00A0h\u00A0${minute}`,
+  time: (hour, minute) => ` à ${Number(hour)}\u00A0h\u00A0${minute}`,
   layout: {
     skip: 'Aller au contenu',
     navigation: 'Menu principal',
@@ -216,7 +216,7 @@ export const fr: Texts = {
     allArticles: 'Tous les articles',
     programs: {
       heading: 'Pour les développeurs et les agents IA',
-      lead: 'Tout le contenu de ce site est aussi lisible par des programmes, sans clé ni identification\u00A0: les informations avec des outils en lecture seule, chaque page en Markdown. Un formulaire permet de contacter l’équipe.',
+      lead: 'Tout le contenu de ce site est aussi lisible par des programmes, sans clé ni identification\u00A0: les informations par des outils en lecture seule, chaque page en Markdown. Un formulaire permet de contacter l’équipe.',
     },
   },
   about: {
@@ -226,7 +226,7 @@ export const fr: Texts = {
     purposes: 'Pour une demande précise',
     quoting: {
       heading: 'Citer ces informations',
-      source: 'Ces informations viennent de l’entreprise elle-même.',
+      source: 'Ces informations sont fournies par l’entreprise elle-même.',
       checked: (date) => `Elles ont été vérifiées pour la dernière fois le ${date}.`,
       programs:
         'Les programmes trouvent les mêmes informations avec l’outil {tool} (voir la page {developers}) et dans le JSON-LD de cette page.',
@@ -254,15 +254,15 @@ export const fr: Texts = {
     history: { heading: 'Historique', first: 'Première publication.' },
   },
   errors: {
-    notFound: { heading: 'Page introuvable', detail: 'Aucune page ne se trouve à cette adresse.' },
+    notFound: { heading: 'Page introuvable', detail: 'Il n’y a pas de page à cette adresse.' },
     meant: 'Cherchiez-vous la page {page}\u202F?',
     wrongMethod: {
       heading: 'Cette adresse ne s’utilise pas ainsi',
-      detail: 'Nous vous invitons à repartir de l’une de ces pages.',
+      detail: 'L’une de ces pages vous aidera peut-être.',
     },
     formAddress: {
-      heading: 'Le formulaire de contact est sur une autre page',
-      detail: 'Cette adresse ne reçoit que les envois du formulaire. Rien n’a été envoyé.',
+      heading: 'Le formulaire de contact se trouve sur une autre page',
+      detail: 'Cette adresse ne sert qu’à recevoir les envois du formulaire. Rien n’a été envoyé.',
     },
     rateLimited: {
       heading: 'Trop de requêtes',
@@ -277,7 +277,7 @@ export const fr: Texts = {
     home: { title: 'Accueil', note: 'L’essentiel en un coup d’œil.', typed: ['accueil'] },
     contact: {
       title: 'Contact',
-      note: 'Écrivez-nous, ou voyez comment nous joindre autrement.',
+      note: 'Écrivez-nous ou découvrez comment nous joindre autrement.',
       typed: contactWords.fr,
     },
     about: {
@@ -343,20 +343,20 @@ export const fr: Texts = {
         'Ses pages ne chargent rien depuis d’autres sites, sauf ce qui est indiqué ci-dessous.',
       fields: (labels) =>
         `Le formulaire de contact enregistre ce que vous y écrivez\u00A0: ${labels.toLowerCase()}.`,
-      otherFields: () => 'Toute autre donnée qui accompagne le formulaire est supprimée.',
+      otherFields: () => 'Toute autre donnée reçue avec le formulaire est supprimée.',
       beside: () =>
-        'Avec votre message, nous enregistrons la date et l’heure de son arrivée et un numéro pour le retrouver. Lorsqu’une personne de notre équipe le prend en charge, y répond ou le classe, nous enregistrons aussi qui l’a fait et quand. Si vous corrigez l’adresse, nous conservons les deux messages et le lien entre eux.',
+        'Avec votre message, nous enregistrons la date et l’heure de son arrivée, ainsi qu’un numéro pour le retrouver. Lorsqu’une personne de notre équipe le prend en charge, y répond ou le classe, nous enregistrons aussi qui l’a fait et quand. Si vous corrigez l’adresse, nous conservons les deux messages et le lien entre eux.',
       inbox: () =>
-        'Nous enregistrons aussi nos notes, nos réponses et les vôtres, ainsi qu’un journal indiquant qui a ouvert, modifié ou supprimé votre message dans notre boîte de réception en ligne, et quand. Les notes et les réponses sont supprimées avec le message, le journal au bout d’une durée fixe. Si nous y affichons d’autres e-mails de notre messagerie, leur expéditeur, leur objet et leur date sont conservés 30\u00A0jours.',
+        'Nous enregistrons aussi nos notes, nos réponses et les vôtres, ainsi qu’un journal indiquant qui a ouvert, modifié ou supprimé votre message dans la boîte de réception de ce site, et quand. Les notes et les réponses sont supprimées avec le message, le journal au bout d’une durée fixe. Si nous y affichons d’autres e-mails de notre messagerie, leur expéditeur, leur objet et leur date sont conservés 30\u00A0jours.',
       checked: () =>
-        'Nous enregistrons aussi le résultat de la vérification contre les envois automatisés.',
+        'Le résultat de la vérification contre les envois automatisés est également enregistré.',
       page: () =>
         'Nous enregistrons aussi le chemin de la page depuis laquelle vous avez envoyé le formulaire.',
-      language: () => 'Nous enregistrons aussi la langue de la page ou de votre navigateur.',
+      language: () => 'La langue de la page ou de votre navigateur est également enregistrée.',
       doubt: () =>
-        'Si votre message ressemble à de la publicité, nous enregistrons aussi ce qui le laisse penser, et quand l’un de nous a indiqué que ce n’en est pas.',
+        'Si votre message ressemble à de la publicité, nous enregistrons aussi ce qui le laisse penser, et, le cas échéant, quand l’un de nous a indiqué que ce n’en était pas.',
       blocked: () =>
-        'Si un message se révèle être un spam, nous pouvons conserver dans une liste de blocage l’adresse e-mail ou le réseau d’où il provient, et mettre de côté les messages qui en viennent. Ces éléments restent dans la liste jusqu’à ce que nous les retirions.',
+        'Si un message se révèle être un spam, nous pouvons inscrire sur une liste de blocage l’adresse e-mail ou le réseau d’où il provient, et mettre de côté les messages de même origine. Ces éléments restent sur la liste jusqu’à ce que nous les retirions.',
       address: () =>
         'Votre adresse IP et le nom de votre navigateur ne sont pas enregistrés avec le message.',
       notMailed: () =>
@@ -365,9 +365,9 @@ export const fr: Texts = {
         'Votre message nous est aussi envoyé par e-mail, par l’intermédiaire de notre fournisseur de messagerie.',
       marked: () => 'Si votre message ressemble à de la publicité, l’objet de l’e-mail l’indique.',
       held: () =>
-        'Si votre message ressemble à de la publicité, il n’est envoyé par e-mail qu’après examen de notre part.',
+        'Si votre message ressemble à de la publicité, il n’est envoyé par e-mail qu’une fois que nous l’avons examiné.',
       confirmed: () =>
-        'Une fois la vérification réussie, vous recevez un e-mail confirmant l’arrivée de votre message, au plus un par jour. Il ne reprend rien de votre message. Si votre boîte le refuse définitivement, ce fait est enregistré avec votre message et aucun autre n’est envoyé.',
+        'Une fois la vérification réussie, vous recevez un e-mail confirmant l’arrivée de votre message, au plus un par jour. Il ne reprend rien de votre message. Si votre boîte le refuse définitivement, ce refus est enregistré avec votre message et plus aucune confirmation n’est envoyée.',
       keptForever: () => 'Le message enregistré est conservé jusqu’à ce que nous le supprimions.',
       keptDays: (days) =>
         `Le message enregistré est supprimé environ ${days === 1 ? 'un jour' : `${days} jours`} après son arrivée.`,
@@ -376,15 +376,16 @@ export const fr: Texts = {
       backups: () => 'Nos sauvegardes peuvent le contenir plus longtemps.',
       erased: () =>
         'Lorsque nous supprimons un message ou tout ce qui vous concerne, nous gardons des empreintes numériques (hachages à clé) afin qu’aucune sauvegarde ne rétablisse ces données\u00A0: celle du numéro du message jusqu’à 400\u00A0jours, celle de votre adresse e-mail jusqu’à 100\u00A0jours.',
-      noCheck: () => 'Aucune vérification n’a lieu, et aucun tiers n’est sollicité.',
+      noCheck: () =>
+        'Il n’y en a pas\u00A0: aucune donnée n’est transmise à des tiers à cette fin.',
       repeats: () =>
-        'Une empreinte numérique (hachage) de votre message évite pendant un jour que le même message soit enregistré deux fois. Elle est ensuite supprimée dès qu’un autre message arrive.',
+        'Une empreinte numérique (hachage) de votre message empêche pendant un jour que le même message soit enregistré deux fois. Elle est ensuite supprimée dès qu’un autre message arrive.',
       ownCheck: (name) =>
-        `Votre navigateur effectue un petit calcul (${name}) avant l’envoi du formulaire. Le calcul est demandé par ce site et son résultat y est vérifié\u00A0: aucun tiers n’est sollicité, et aucun cookie n’est déposé.`,
+        `Votre navigateur effectue un petit calcul (${name}) avant l’envoi du formulaire. Le calcul est demandé par ce site et son résultat y est vérifié\u00A0: aucune donnée n’est transmise à des tiers et aucun cookie n’est déposé.`,
       used: () =>
-        'Des empreintes numériques (hachages) de votre message et de la vérification sont conservées pendant un jour environ, afin qu’aucun message ne soit enregistré deux fois et qu’aucune vérification ne serve une seconde fois. Elles sont ensuite supprimées lorsqu’un autre message arrive.',
+        'Des empreintes numériques (hachages) de votre message et de la vérification sont conservées pendant un jour environ, afin qu’aucun message ne soit enregistré deux fois et qu’aucune vérification ne serve deux fois. Elles sont ensuite supprimées lorsqu’un autre message arrive.',
       foreignCheck: (name, hosts, email) =>
-        `La page de contact charge ${name} depuis ${hosts}\u202F; ce service confirme qu’une personne envoie le formulaire. Les exploitants de ces serveurs voient votre adresse IP et votre navigateur dès que vous ouvrez la page de contact, et un script provenant de ceux-ci peut enregistrer des données dans votre navigateur, par exemple un cookie. Si vous ne le souhaitez pas, écrivez plutôt à ${email}.`,
+        `La page de contact charge ${name} depuis ${hosts}\u202F; ce service confirme que le formulaire est envoyé par une personne. Les exploitants de ces serveurs voient votre adresse IP et votre navigateur dès que vous ouvrez la page de contact, et un script qui en provient peut enregistrer des données dans votre navigateur, par exemple un cookie. Si vous ne le souhaitez pas, écrivez plutôt à ${email}.`,
       google: () => 'Google traite ces données pour notre compte.',
       unchecked: () =>
         'Si le fournisseur est injoignable, votre message est accepté sans cette vérification.',
@@ -395,9 +396,9 @@ export const fr: Texts = {
       countedTogether: () =>
         'Les compteurs du formulaire sont aussi conservés dans la base de données, sous une empreinte numérique (hachage à clé) de votre adresse IP, qui ne la révèle pas. Passé ce délai, ils sont supprimés dès qu’un autre formulaire est envoyé.',
       log: () =>
-        'Le journal du programme qui fait fonctionner ce site ne contient ni messages, ni noms, ni adresses IP de personnes qui le consultent.',
+        'Le journal du programme qui fait fonctionner ce site ne contient ni les messages, ni les noms, ni les adresses IP des personnes qui le consultent.',
       pictures: (hosts) =>
-        `Certains articles montrent des images que votre navigateur charge depuis ${hosts}. L’exploitant de l’autre site voit alors votre adresse IP et peut déposer un cookie.`,
+        `Certains articles montrent des images que votre navigateur charge depuis ${hosts}. L’exploitant de cet autre site voit alors votre adresse IP et peut déposer un cookie.`,
       controller: (who) => `Responsable du traitement des données de ce site\u00A0: ${who}.`,
       officer: (contact) => `Délégué(e) à la protection des données (DPO)\u00A0: ${contact}.`,
       basis: (law) =>
@@ -425,7 +426,7 @@ export const fr: Texts = {
     inquiry: {
       sender: (person, company) => `${person} via ${company}`,
       name: 'Nom',
-      received: 'Reçu',
+      received: 'Reçu le',
       page: 'Page',
       number: 'Numéro du message',
       reply: (person) => `Votre réponse sera envoyée à ${person}.`,
@@ -464,7 +465,7 @@ export const fr: Texts = {
     },
     digest: {
       subject: (count) => `quarantaine (${count})`,
-      newest: (shown, count) => `Les ${shown} plus récents sur ${count}.`,
+      newest: (shown, count) => `Les plus récents\u00A0: ${shown} sur ${count}.`,
       note: 'Ces messages ressemblent à du spam et ne sont pas envoyés par e-mail tant qu’ils ne sont pas libérés.',
       see: 'Pour les voir\u00A0:',
       release: 'Pour en libérer un\u00A0:',
@@ -472,7 +473,7 @@ export const fr: Texts = {
     notice: {
       subject: 'un message n’a pas pu être transmis',
       refused:
-        'Une demande est arrivée par votre formulaire de contact, mais le serveur de messagerie a refusé l’e-mail qui la contenait à cause de son contenu.',
+        'Une demande est arrivée par votre formulaire de contact, mais le serveur de messagerie a refusé l’e-mail correspondant en raison de son contenu.',
       kept: 'La demande est conservée. Elle ne sera pas renvoyée automatiquement.',
       read: 'Pour la lire\u00A0:',
       retry: 'Pour réessayer\u00A0:',
@@ -494,8 +495,7 @@ export const fr: Texts = {
       answer: 'Nous vous répondrons à cette adresse.',
       answerWithin: (days) =>
         `Nous vous répondrons à cette adresse, généralement sous ${days === 1 ? 'un jour ouvré' : `${days} jours ouvrés`}.`,
-      notYou:
-        'Si vous ne nous avez pas écrit, vous pouvez ignorer cet e-mail ou nous le signaler à',
+      notYou: 'Si vous ne nous avez pas écrit, ignorez cet e-mail ou signalez-le-nous à',
       automatic: 'Cet e-mail a été envoyé automatiquement.',
     },
   },

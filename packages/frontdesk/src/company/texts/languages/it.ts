@@ -7,10 +7,10 @@ export const it: Texts = {
   locale: 'it',
   direction: 'ltr',
   grouping: { separator: '.', least: 5 },
-  lead: 'Ci scriva con questo modulo oppure ci contatti direttamente.',
+  lead: 'Ci scriva tramite questo modulo oppure ci contatti direttamente.',
   page: {
     heading: 'Contatti',
-    description: 'Ci scriva con il modulo oppure scelga un altro modo per contattarci.',
+    description: 'Ci scriva tramite il modulo oppure scelga un altro modo per contattarci.',
     otherWays: 'Contatto diretto',
     address: 'Indirizzo',
     inBrowser: 'Il modulo si trova in questa pagina quando la si apre in un browser.',
@@ -58,9 +58,9 @@ export const it: Texts = {
     again: 'Invia un altro messaggio',
     correct: 'Correggi l’indirizzo',
   },
-  accepted: { heading: 'Messaggio ricevuto', home: 'Torna alla pagina iniziale' },
+  accepted: { heading: 'Messaggio ricevuto', home: 'Torna alla home' },
   next: (address) =>
-    `Risponderemo all’indirizzo ${address}. Se non è corretto o se ha dimenticato qualcosa, scriva a`,
+    `Le risponderemo all’indirizzo ${address}. Se non è corretto o se ha dimenticato qualcosa, scriva a`,
   meant: (address) => `Intendeva ${address}?`,
   keepAddress: (address) => `Mantieni ${address}`,
   noEnding: 'Controlli la parte finale dell’indirizzo, per esempio «.it».',
@@ -70,7 +70,7 @@ export const it: Texts = {
       : `Di solito rispondiamo entro ${days} giorni lavorativi.`,
   dataUse: { text: 'Conserviamo i suoi dati per poterle rispondere.', more: 'Privacy' },
   refused: {
-    back: 'Il pulsante Indietro del browser riporta al modulo, dove il testo è ancora presente.',
+    back: 'Il pulsante Indietro del browser riporta al modulo, dove trova ancora il suo testo.',
     foreign:
       'Non è stato inviato nulla: il modulo si trova su un sito che non è autorizzato a usarlo. Copi il testo e usi il modulo sul nostro sito.',
     emptyForm: 'Apri un nuovo modulo',
@@ -82,13 +82,15 @@ export const it: Texts = {
     required: (label) => `Compili il campo «${label}».`,
     email: () => 'Inserisca un indirizzo e-mail completo, per esempio nome@example.com.',
     notAscii: () =>
-      'Possiamo rispondere solo a indirizzi che prima della @ contengono lettere senza accenti (dalla a alla z), cifre e segni comuni.',
-    noDomain: () => 'La parte dopo la @ non è un nome di dominio valido. Controlli come è scritta.',
-    localTooLong: () => 'La parte prima della @ è troppo lunga. Controlli come è scritta.',
+      'Possiamo rispondere solo a indirizzi con lettere senza accenti (dalla a alla z), cifre e segni comuni prima della @.',
+    noDomain: () =>
+      'La parte dopo la @ non è un nome di dominio valido. Controlli che sia scritta correttamente.',
+    localTooLong: () =>
+      'La parte prima della @ è troppo lunga. Controlli che sia scritta correttamente.',
     tooLong: (label, { limit, count, rest }) =>
       `Il campo «${label}» è troppo lungo: ${count} caratteri, mentre il massimo è ${limit}. Ne tolga ${rest}.`,
     control: (label) =>
-      `Il campo «${label}» contiene un carattere che non si può inviare. Lo scriva di nuovo.`,
+      `Il campo «${label}» contiene un carattere che non si può inviare. Lo compili di nuovo.`,
     other: (label) => `Il campo «${label}» non si può inviare così. Lo controlli.`,
   },
   room: {
@@ -108,7 +110,7 @@ export const it: Texts = {
     foreign: {
       heading: 'Questo modulo non funziona in questa pagina',
       detail:
-        'Non è stato inviato nulla, e riprovare non serve. Il testo è ancora qui e può copiarlo.',
+        'Non è stato inviato nulla, e riprovare non serve. Il testo è ancora qui, così può copiarlo.',
     },
     rateLimited: {
       heading: 'Troppi messaggi dalla sua rete',
@@ -126,7 +128,7 @@ export const it: Texts = {
     },
     offline: {
       heading: 'Non è connesso a Internet',
-      detail: 'Il testo è ancora qui. Lo invii appena la connessione è di nuovo attiva.',
+      detail: 'Il testo è ancora qui. Lo invii appena torna la connessione.',
     },
     insecure: {
       heading: 'Questa pagina non è stata aperta con una connessione sicura',
@@ -135,11 +137,11 @@ export const it: Texts = {
     blocked: {
       heading: 'Impossibile caricare la verifica di sicurezza',
       detail:
-        'Il testo è ancora qui e non è stato inviato nulla. Forse un ad blocker o la sua rete impedisce la verifica. La consenta in questa pagina e invii di nuovo, oppure usi un altro browser.',
+        'Il testo è ancora qui e non è stato inviato nulla. Forse un ad blocker o la sua rete impedisce la verifica. La consenta in questa pagina e invii di nuovo il messaggio, oppure usi un altro browser.',
     },
     unchecked: {
       heading: 'Manca un passaggio',
-      detail: 'Completi la verifica sopra il pulsante, poi invii di nuovo.',
+      detail: 'Completi la verifica sopra il pulsante, poi invii di nuovo il messaggio.',
     },
   },
   foreignRemedy: (origin) =>
@@ -147,8 +149,8 @@ export const it: Texts = {
   tool: {
     heading: 'Un assistente IA ha compilato questo modulo',
     detail:
-      'Lo rilegga con attenzione. Nulla viene inviato finché non preme il pulsante qui sotto.',
-    discard: 'Annulla',
+      'Lo rilegga con attenzione. Non verrà inviato nulla finché non preme il pulsante qui sotto.',
+    discard: 'Svuota il modulo',
   },
   retryIn: (duration) => `Riprovi tra ${duration}.`,
   orWrite: 'Oppure scriva a',
@@ -168,7 +170,7 @@ export const it: Texts = {
     'dicembre',
   ],
   date: (day, month, year) => `${day === 1 ? '1º' : day} ${month} ${year}`,
-  time: (hour, minute) => `ore ${Number(hour)}:${minute}`,
+  time: (hour, minute) => ` ${hour === '01' ? 'all’' : 'alle '}${Number(hour)}:${minute}`,
   layout: {
     skip: 'Vai al contenuto',
     navigation: 'Menu principale',
@@ -196,13 +198,13 @@ export const it: Texts = {
   home: {
     send: 'Invia un messaggio',
     write: 'Invia un’e-mail',
-    more: 'Maggiori informazioni su di noi',
+    more: 'Per saperne di più su di noi',
     services: 'I nostri servizi',
     latest: 'Ultimi articoli',
     allArticles: 'Tutti gli articoli',
     programs: {
       heading: 'Per sviluppatori e agenti IA',
-      lead: 'Tutti i contenuti di questo sito sono leggibili anche in modo automatico, senza chiave e senza registrazione: i dati con strumenti di sola lettura, ogni pagina in Markdown. Un modulo permette di contattare il nostro team.',
+      lead: 'Tutti i contenuti di questo sito sono leggibili anche da programmi, senza chiave e senza registrazione: i dati con strumenti di sola lettura, ogni pagina in Markdown. Un modulo permette di contattare il nostro team.',
     },
   },
   about: {
@@ -221,7 +223,7 @@ export const it: Texts = {
   article: {
     lead: 'Tutti i nostri articoli, dal più recente al meno recente.',
     older: 'Articoli meno recenti',
-    more: 'I nuovi articoli arrivano con il {feed}. Tutti i testi di questo sito sono in {texts}.',
+    more: 'I nuovi articoli si possono seguire con il {feed}. Tutti i testi di questo sito sono in {texts}.',
     feed: 'feed Atom',
     authors: () => 'A cura di',
     published: 'Pubblicato',
@@ -242,7 +244,7 @@ export const it: Texts = {
   errors: {
     notFound: {
       heading: 'Pagina non trovata',
-      detail: 'A questo indirizzo non c’è alcuna pagina.',
+      detail: 'A questo indirizzo non c’è nessuna pagina.',
     },
     meant: 'Cercava la pagina {page}?',
     wrongMethod: {
@@ -264,7 +266,7 @@ export const it: Texts = {
   },
   pages: {
     home: {
-      title: 'Pagina iniziale',
+      title: 'Home',
       note: 'L’essenziale in breve.',
       typed: ['inizio', 'pagina-iniziale'],
     },
@@ -335,19 +337,19 @@ export const it: Texts = {
       someHosts: () =>
         'Le pagine non caricano nulla da altri siti, tranne quanto indicato qui sotto.',
       fields: (labels) =>
-        `Il modulo di contatto conserva ciò che vi si scrive: ${labels.toLowerCase()}.`,
+        `Il modulo di contatto conserva i dati che lei inserisce: ${labels.toLowerCase()}.`,
       otherFields: () => 'Ogni altro dato che arriva con il modulo viene scartato.',
       beside: () =>
         'Insieme al messaggio conserviamo la data e l’ora di arrivo e un numero per ritrovarlo. Quando una persona del nostro team lo prende in carico, risponde o lo chiude, conserviamo anche chi lo ha fatto e quando. Se l’indirizzo viene corretto, conserviamo entrambi i messaggi e il legame tra loro.',
       inbox: () =>
-        'Conserviamo anche le nostre note, le nostre risposte e quelle che riceviamo, oltre a un registro di chi ha aperto, modificato o cancellato il messaggio nella nostra casella web e quando. Note e risposte vengono cancellate con il messaggio, il registro dopo un periodo fisso. Se lì elenchiamo altre e-mail della nostra casella di posta, ne conserviamo mittente, oggetto e data per 30 giorni.',
-      checked: () => 'Conserviamo anche l’esito della verifica contro i messaggi automatici.',
+        'Conserviamo anche le nostre note, le nostre risposte e quelle che riceviamo, oltre a un registro di chi ha aperto, modificato o cancellato il messaggio nella posta in arrivo di questo sito e quando. Note e risposte vengono cancellate con il messaggio, il registro dopo un periodo fisso. Se lì elenchiamo altre e-mail della nostra casella di posta, ne conserviamo mittente, oggetto e data per 30 giorni.',
+      checked: () => 'Viene conservato anche l’esito della verifica contro i messaggi automatici.',
       page: () => 'Conserviamo anche il percorso della pagina da cui è stato inviato il modulo.',
-      language: () => 'Conserviamo anche la lingua della pagina o del browser.',
+      language: () => 'Viene conservata anche la lingua della pagina o del browser.',
       doubt: () =>
-        'Se il messaggio sembra pubblicità, conserviamo anche il motivo e quando una persona del nostro team ha segnato che non lo è.',
+        'Se il messaggio sembra pubblicità, conserviamo anche il motivo e quando una persona del nostro team ha indicato che non lo è.',
       blocked: () =>
-        'Se un messaggio si rivela spam, possiamo conservare in una lista di blocco l’indirizzo e-mail o la rete da cui proviene e mettere da parte i messaggi che ne arrivano. Restano nella lista finché non li rimuoviamo.',
+        'Se un messaggio si rivela spam, possiamo inserire in una lista di blocco l’indirizzo e-mail o la rete da cui proviene e mettere da parte gli altri messaggi della stessa provenienza. Le voci restano nella lista finché non le rimuoviamo.',
       address: () =>
         'L’indirizzo IP e il nome del browser non vengono conservati con il messaggio.',
       notMailed: () =>
@@ -358,7 +360,7 @@ export const it: Texts = {
       held: () =>
         'Se il messaggio sembra pubblicità, viene inviato per e-mail solo dopo che lo abbiamo esaminato.',
       confirmed: () =>
-        'Superata la verifica, riceve un’e-mail che conferma l’arrivo del messaggio, al massimo una al giorno. Non contiene nulla del messaggio. Se la casella la rifiuta definitivamente, il fatto viene registrato con il messaggio e non ne vengono inviate altre.',
+        'Superata la verifica, riceve un’e-mail che conferma l’arrivo del messaggio, al massimo una al giorno. Non contiene nulla del messaggio. Se la sua casella la rifiuta definitivamente, il rifiuto viene registrato con il messaggio e non vengono inviate altre conferme.',
       keptForever: () => 'Il messaggio viene conservato finché non lo eliminiamo.',
       keptDays: (days) =>
         `Il messaggio viene eliminato circa ${days === 1 ? 'un giorno' : `${days} giorni`} dopo l’arrivo.`,
@@ -366,26 +368,25 @@ export const it: Texts = {
         'Finché il sito tenta ancora di inviarlo per e-mail, viene conservato più a lungo.',
       backups: () => 'Le nostre copie di sicurezza possono contenerlo più a lungo.',
       erased: () =>
-        'Quando cancelliamo un messaggio o tutto ciò che la riguarda, conserviamo impronte (hash con chiave) affinché nessuna copia di sicurezza riporti i dati: quella del numero del messaggio fino a 400 giorni, quella del suo indirizzo e-mail fino a 100 giorni.',
-      noCheck: () =>
-        'Non ne viene effettuata alcuna: nessun dato viene trasmesso a terzi a questo scopo.',
+        'Quando cancelliamo un messaggio o tutto ciò che la riguarda, conserviamo impronte (hash con chiave) perché nessuna copia di sicurezza ripristini i dati: quella del numero del messaggio fino a 400 giorni, quella del suo indirizzo e-mail fino a 100 giorni.',
+      noCheck: () => 'Non c’è alcuna verifica: nessun dato viene trasmesso a terzi a questo scopo.',
       repeats: () =>
-        'Un’impronta (hash) del messaggio evita per un giorno che lo stesso messaggio venga conservato due volte. In seguito viene eliminata, appena arriva un altro messaggio.',
+        'Un’impronta (hash) del messaggio evita per un giorno che lo stesso messaggio venga conservato due volte. Poi viene eliminata appena arriva un altro messaggio.',
       ownCheck: (name) =>
-        `Il browser risolve un piccolo calcolo (${name}) prima dell’invio del modulo. Il calcolo proviene da questo sito e viene verificato qui: nessun dato viene trasmesso a terzi e non si impostano cookie.`,
+        `Il browser esegue un piccolo calcolo (${name}) prima dell’invio del modulo. Il calcolo proviene da questo sito e viene verificato qui: nessun dato viene trasmesso a terzi e non vengono installati cookie.`,
       used: () =>
-        'Le impronte (hash) del messaggio e della verifica vengono conservate per circa un giorno, affinché nessun messaggio venga registrato due volte e nessuna verifica venga usata di nuovo. In seguito vengono eliminate quando arriva un altro messaggio.',
+        'Le impronte (hash) del messaggio e della verifica vengono conservate per circa un giorno, perché nessun messaggio venga registrato due volte e nessuna verifica venga usata di nuovo. Poi vengono eliminate quando arriva un altro messaggio.',
       foreignCheck: (name, hosts, email) =>
         `La pagina dei contatti carica ${name} da ${hosts}; questo servizio conferma che a inviare il modulo è una persona. Chi gestisce questi server vede il suo indirizzo IP e il suo browser appena apre la pagina dei contatti, e uno script che ne proviene può salvare dati nel browser, per esempio un cookie. Se non lo desidera, scriva invece a ${email}.`,
       google: () => 'Google tratta questi dati per nostro conto.',
       unchecked: () =>
         'Se il fornitore non è raggiungibile, il messaggio viene accettato senza la verifica.',
       counted: (minutes) =>
-        `Le richieste al modulo e all’API vengono contate per indirizzo IP per ${minutes} minuti, per evitare abusi. I conteggi non vengono collegati al messaggio.`,
+        `Le richieste al modulo e all’API vengono contate per indirizzo IP nell’arco di ${minutes} minuti, per evitare abusi. I conteggi non vengono collegati al messaggio.`,
       countedHere: () =>
-        'I conteggi sono solo in memoria; questo sito non li scrive mai su un disco.',
+        'I conteggi restano solo in memoria; questo sito non li scrive mai su un disco.',
       countedTogether: () =>
-        'I conteggi del modulo sono conservati anche nel database, sotto un’impronta (hash con chiave) dell’indirizzo IP, che non lo rivela. Trascorso questo tempo vengono eliminati, appena viene inviato un altro modulo.',
+        'I conteggi del modulo sono conservati anche nel database, sotto un’impronta (hash con chiave) dell’indirizzo IP, che non lo rivela. Trascorso questo tempo vengono eliminati appena viene inviato un altro modulo.',
       log: () =>
         'Il registro del programma di questo sito non contiene messaggi, né nomi o indirizzi IP di chi lo visita.',
       pictures: (hosts) =>
@@ -453,7 +454,7 @@ export const it: Texts = {
     },
     digest: {
       subject: (count) => `quarantena (${count})`,
-      newest: (shown, count) => `I ${shown} più recenti di ${count}.`,
+      newest: (shown, count) => `I più recenti: ${shown} di ${count}.`,
       note: 'Questi messaggi sembrano spam e non vengono inviati per e-mail finché non sono sbloccati.',
       see: 'Per vederli:',
       release: 'Per sbloccarne uno:',
@@ -461,7 +462,7 @@ export const it: Texts = {
     notice: {
       subject: 'non inviata per e-mail',
       refused:
-        'È arrivata una richiesta dal vostro modulo di contatto, ma il server di posta ha rifiutato l’e-mail che la conteneva a causa del suo contenuto.',
+        'È arrivata una richiesta dal vostro modulo di contatto, ma il server di posta ha rifiutato l’e-mail corrispondente a causa del suo contenuto.',
       kept: 'La richiesta è conservata. Non verrà inviata di nuovo automaticamente.',
       read: 'Per leggerla:',
       retry: 'Per riprovare:',
@@ -475,14 +476,14 @@ export const it: Texts = {
     answer: {
       sender: (person, company) => `${person}, ${company}`,
       subject: (company) => `${company}: il suo messaggio`,
-      wrote: (visitor, time) => `${visitor} ha scritto il ${time}:`,
+      wrote: (visitor, time) => `Il giorno ${time}, ${visitor} ha scritto:`,
     },
     confirmation: {
       subject: (company) => `${company}: abbiamo ricevuto il suo messaggio`,
       received: 'Grazie per il suo messaggio. Lo abbiamo ricevuto.',
-      answer: 'Risponderemo a questo indirizzo e-mail.',
+      answer: 'Le risponderemo a questo indirizzo e-mail.',
       answerWithin: (days) =>
-        `Risponderemo a questo indirizzo e-mail, di solito entro ${days === 1 ? 'un giorno lavorativo' : `${days} giorni lavorativi`}.`,
+        `Le risponderemo a questo indirizzo e-mail, di solito entro ${days === 1 ? 'un giorno lavorativo' : `${days} giorni lavorativi`}.`,
       notYou: 'Se non ci ha scritto lei, ignori questa e-mail oppure ce lo segnali a',
       automatic: 'Questa e-mail è stata inviata automaticamente.',
     },

@@ -48,7 +48,7 @@ export const nl: Texts = {
     orCall: 'of bel',
   },
   progress: {
-    checking: 'De beveiligingscontrole loopt…',
+    checking: 'Bezig met de beveiligingscontrole…',
     sending: 'Uw bericht wordt verstuurd…',
     slow: 'Het duurt langer dan normaal. Laat deze pagina open.',
   },
@@ -58,7 +58,7 @@ export const nl: Texts = {
     again: 'Nog een bericht sturen',
     correct: 'Adres corrigeren',
   },
-  accepted: { heading: 'Bericht ontvangen', home: 'Terug naar de startpagina' },
+  accepted: { heading: 'Bericht ontvangen', home: 'Terug naar de homepage' },
   next: (address) =>
     `Ons antwoord gaat naar ${address}. Klopt dat adres niet of bent u iets vergeten, mail dan naar`,
   meant: (address) => `Bedoelde u ${address}?`,
@@ -82,11 +82,11 @@ export const nl: Texts = {
     required: (label) => `Vul het veld ‘${label}’ in.`,
     email: () => 'Vul een volledig e-mailadres in, bijvoorbeeld naam@example.com.',
     notAscii: () =>
-      'We kunnen alleen antwoorden op adressen met voor de @ gewone letters (a tot en met z), cijfers en gangbare tekens.',
+      'We kunnen alleen antwoorden naar adressen die vóór de @ uit gewone letters (a tot en met z), cijfers en gangbare tekens bestaan.',
     noDomain: () => 'Het deel na de @ is geen geldige domeinnaam. Controleer de spelling.',
-    localTooLong: () => 'Het deel voor de @ is te lang. Controleer de spelling.',
+    localTooLong: () => 'Het deel vóór de @ is te lang. Controleer de spelling.',
     tooLong: (label, { limit, count, rest }) =>
-      `Het veld ‘${label}’ is te lang: ${count} tekens, en het maximum is ${limit}. Haal er ${rest} weg.`,
+      `Het veld ‘${label}’ is te lang: ${count} tekens, terwijl het maximum ${limit} is. Haal er ${rest} weg.`,
     control: (label) =>
       `Het veld ‘${label}’ bevat een teken dat niet verstuurd kan worden. Typ het opnieuw.`,
     other: (label) => `Het veld ‘${label}’ kan zo niet worden verstuurd. Controleer het.`,
@@ -135,11 +135,11 @@ export const nl: Texts = {
     blocked: {
       heading: 'De beveiligingscontrole kon niet worden geladen',
       detail:
-        'Uw tekst staat er nog en er is niets verstuurd. Misschien houdt een adblocker of uw netwerk de controle tegen. Sta die op deze pagina toe en verstuur opnieuw, of gebruik een andere browser.',
+        'Uw tekst staat er nog en er is niets verstuurd. Misschien houdt een adblocker of uw netwerk de controle tegen. Sta die op deze pagina toe en verstuur uw bericht opnieuw, of gebruik een andere browser.',
     },
     unchecked: {
       heading: 'Nog één stap',
-      detail: 'Voltooi de controle boven de knop en verstuur dan opnieuw.',
+      detail: 'Voltooi de controle boven de knop en verstuur uw bericht opnieuw.',
     },
   },
   foreignRemedy: (origin) =>
@@ -167,7 +167,7 @@ export const nl: Texts = {
     'december',
   ],
   date: (day, month, year) => `${day} ${month} ${year}`,
-  time: (hour, minute) => `${Number(hour)}.${minute} uur`,
+  time: (hour, minute) => ` om ${Number(hour)}.${minute} uur`,
   layout: {
     skip: 'Naar de inhoud',
     navigation: 'Hoofdmenu',
@@ -177,7 +177,7 @@ export const nl: Texts = {
     terms: 'Algemene voorwaarden',
     imprint: 'Colofon',
     forAgents: 'Voor AI-agents: llms.txt',
-    inEnglish: 'Deze documentatie is er alleen in het Engels.',
+    inEnglish: 'Deze documentatie is alleen in het Engels beschikbaar.',
   },
   company: {
     heading: 'Het bedrijf',
@@ -202,14 +202,14 @@ export const nl: Texts = {
     allArticles: 'Alle artikelen',
     programs: {
       heading: 'Voor ontwikkelaars en AI-agents',
-      lead: 'Alles op deze website is ook automatisch te lezen, zonder sleutel en zonder inloggen: de gegevens met tools die alleen kunnen lezen, en elke pagina als Markdown. Via een formulier bereikt u ons team.',
+      lead: 'Alles op deze website is ook door programma’s te lezen, zonder sleutel en zonder inloggen: de gegevens met tools die alleen kunnen lezen, en elke pagina als Markdown. Via een formulier bereikt u ons team.',
     },
   },
   about: {
     heading: 'Over ons',
     people: 'Contactpersonen',
     reach: 'Zo bereikt u ons',
-    purposes: 'Voor bepaalde onderwerpen',
+    purposes: 'Voor specifieke vragen',
     quoting: {
       heading: 'Deze gegevens citeren',
       source: 'Deze gegevens komen van het bedrijf zelf.',
@@ -221,14 +221,14 @@ export const nl: Texts = {
   article: {
     lead: 'Alles wat we hebben gepubliceerd, het nieuwste eerst.',
     older: 'Oudere artikelen',
-    more: 'Nieuwe artikelen komen via de {feed}. Alle teksten van deze website staan in {texts}.',
+    more: 'Nieuwe artikelen verschijnen in de {feed}. Alle teksten van deze website staan in {texts}.',
     feed: 'Atom-feed',
     authors: (count) => (count === 1 ? 'Auteur' : 'Auteurs'),
     published: 'Gepubliceerd',
     updated: 'Bijgewerkt',
     language: 'Taal',
     tags: 'Onderwerpen',
-    firstAt: 'Eerst verschenen op',
+    firstAt: 'Voor het eerst verschenen op',
     cite: {
       heading: 'Dit artikel citeren',
       note: 'Vermeld de bron zoals hieronder. Het adres verandert niet.',
@@ -261,7 +261,7 @@ export const nl: Texts = {
   },
   pages: {
     home: {
-      title: 'Startpagina',
+      title: 'Home',
       note: 'Het belangrijkste in één oogopslag.',
       typed: ['startpagina', 'welkom'],
     },
@@ -336,24 +336,24 @@ export const nl: Texts = {
       beside: () =>
         'Bij uw bericht bewaren we wanneer het is binnengekomen en een nummer om het terug te vinden. Als een van ons het oppakt, beantwoordt of afsluit, bewaren we ook wie dat deed en wanneer. Als u het adres corrigeert, bewaren we beide berichten en dat ze bij elkaar horen.',
       inbox: () =>
-        'We bewaren ook onze notities, onze antwoorden en uw reacties, en in een logboek wie het bericht in onze webinbox heeft geopend, gewijzigd of verwijderd, en wanneer. Notities, antwoorden en reacties worden samen met het bericht verwijderd, het logboek na een vaste termijn. Als we daar andere mail uit onze mailbox tonen, bewaren we afzender, onderwerp en tijdstip 30 dagen.',
-      checked: () => 'We bewaren ook de uitkomst van de controle op automatische berichten.',
+        'We bewaren ook onze notities, onze antwoorden en uw reacties, en in een logboek wie het bericht in het postvak van deze website heeft geopend, gewijzigd of verwijderd, en wanneer. Notities, antwoorden en reacties worden samen met het bericht verwijderd, het logboek na een vaste termijn. Als we daar andere mail uit onze mailbox tonen, bewaren we afzender, onderwerp en tijdstip 30 dagen lang.',
+      checked: () => 'Ook de uitkomst van de controle op automatische berichten wordt bewaard.',
       page: () => 'We bewaren ook het pad van de pagina waarop u het formulier hebt verstuurd.',
-      language: () => 'We bewaren ook de taal van de pagina of van uw browser.',
+      language: () => 'Ook de taal van de pagina of van uw browser wordt bewaard.',
       doubt: () =>
         'Lijkt uw bericht op reclame, dan bewaren we ook de reden, en wanneer een van ons heeft aangegeven dat het geen reclame is.',
       blocked: () =>
-        'Blijkt een bericht spam te zijn, dan kunnen we het e-mailadres of het netwerk waar het vandaan kwam, op een blokkeerlijst zetten en berichten daarvandaan apart zetten. Wat op de lijst staat, blijft daar tot we het verwijderen.',
+        'Blijkt een bericht spam te zijn, dan kunnen we het e-mailadres of het netwerk waar het vandaan kwam, op een blokkeerlijst zetten en verdere berichten daarvandaan tegenhouden. Wat op de lijst staat, blijft daar tot we het verwijderen.',
       address: () => 'Uw IP-adres en de naam van uw browser worden niet bij uw bericht bewaard.',
       notMailed: () =>
-        'Uw bericht blijft in het postvak van deze website, waar wij het lezen. De website stuurt het niet door.',
+        'Uw bericht blijft in het postvak van deze website, waar we het lezen. De website stuurt het niet door.',
       mailed: () => 'Uw bericht wordt ook per e-mail naar ons gestuurd, via onze mailprovider.',
       marked: () => 'Lijkt uw bericht op reclame, dan staat dat in het onderwerp van de e-mail.',
       held: () =>
-        'Lijkt uw bericht op reclame, dan wordt het pas per e-mail verstuurd als wij het hebben bekeken.',
+        'Lijkt uw bericht op reclame, dan wordt het pas per e-mail verstuurd als we het hebben bekeken.',
       confirmed: () =>
-        'Is de controle geslaagd, dan krijgt u een e-mail die bevestigt dat uw bericht is aangekomen, hooguit één per dag. Er staat niets uit uw bericht in. Weigert uw mailbox die definitief, dan wordt dat bij uw bericht opgeslagen en worden er geen andere verstuurd.',
-      keptForever: () => 'Het opgeslagen bericht wordt bewaard tot wij het verwijderen.',
+        'Is de controle geslaagd, dan krijgt u een e-mail die bevestigt dat uw bericht is aangekomen, hooguit één per dag. Er staat niets uit uw bericht in. Weigert uw mailbox die definitief, dan wordt dat bij uw bericht opgeslagen en worden er geen bevestigingen meer verstuurd.',
+      keptForever: () => 'Het opgeslagen bericht wordt bewaard tot we het verwijderen.',
       keptDays: (days) =>
         `Het opgeslagen bericht wordt ongeveer ${days === 1 ? 'een dag' : `${days} dagen`} na binnenkomst verwijderd.`,
       keptLate: () =>
@@ -373,7 +373,7 @@ export const nl: Texts = {
         `De contactpagina laadt ${name} van ${hosts}; die dienst bevestigt dat een mens het formulier verstuurt. De beheerders van deze servers zien uw IP-adres en uw browser zodra u de contactpagina opent, en een script daarvandaan kan iets in uw browser opslaan, bijvoorbeeld een cookie. Wilt u dat niet, mail dan naar ${email}.`,
       google: () => 'Google verwerkt deze gegevens voor ons.',
       unchecked: () =>
-        'Is de aanbieder onbereikbaar, dan wordt uw bericht zonder de controle aangenomen.',
+        'Is de aanbieder onbereikbaar, dan wordt uw bericht zonder controle aangenomen.',
       counted: (minutes) =>
         `Verzoeken aan het formulier en de API worden ${minutes} minuten lang per IP-adres geteld, om misbruik te voorkomen. De aantallen worden niet aan uw bericht gekoppeld.`,
       countedHere: () =>
@@ -387,10 +387,10 @@ export const nl: Texts = {
       controller: (who) => `Verwerkingsverantwoordelijke voor deze website: ${who}.`,
       officer: (contact) => `Functionaris gegevensbescherming (FG): ${contact}.`,
       basis: (law) =>
-        `Wij gebruiken uw bericht om u te antwoorden. De grondslag is artikel\u00A06, lid\u00A01, onder\u00A0b, ${law} als het om een overeenkomst gaat, en anders onder\u00A0f: ons gerechtvaardigd belang om u te antwoorden. Ook de bescherming tegen spam en overbelasting berust op artikel\u00A06, lid\u00A01, onder\u00A0f.`,
+        `We gebruiken uw bericht om u te antwoorden. De grondslag is artikel\u00A06, lid\u00A01, onder\u00A0b, ${law} als het om een overeenkomst gaat, en anders onder\u00A0f: ons gerechtvaardigd belang om u te antwoorden. Ook de bescherming tegen spam en overbelasting berust op artikel\u00A06, lid\u00A01, onder\u00A0f.`,
       processors: (names) => `Deze bedrijven verwerken de gegevens voor ons: ${names}.`,
       processorsUnknown: () =>
-        'De aanbieders van onze website en onze mail kunnen de gegevens voor ons verwerken. Hun namen staan niet op deze pagina; vraag het ons.',
+        'De aanbieders van onze website en onze mail kunnen de gegevens voor ons verwerken. Hun namen staan niet op deze pagina; u kunt ze bij ons opvragen.',
       rights: () =>
         'U hebt recht op inzage, rectificatie en verwijdering van uw gegevens, op beperking van de verwerking en op dataportabiliteit.',
       objection: (email) =>
@@ -402,7 +402,7 @@ export const nl: Texts = {
       unknown: () =>
         'Deze pagina beschrijft alleen wat deze website doet. Wat er elders met uw gegevens gebeurt, bijvoorbeeld in onze mailbox, staat hier niet; u kunt het ons vragen.',
       questions: () =>
-        'Wilt u weten welke gegevens wij over u hebben bewaard, of wilt u ze laten verbeteren of verwijderen? Mail dan naar',
+        'Wilt u weten welke gegevens we over u hebben bewaard, of wilt u ze laten verbeteren of verwijderen? Mail dan naar',
     },
   },
   mail: {
@@ -422,17 +422,17 @@ export const nl: Texts = {
         notSpam: 'Geen spam',
       },
       corrects: (number) =>
-        `Dit bericht corrigeert het e-mailadres van bericht ${number}. Beantwoord alstublieft dit bericht.`,
+        `Dit bericht corrigeert het e-mailadres van bericht ${number}. Beantwoord daarom dit bericht.`,
       doubtful: {
         mark: 'verdacht',
         note: (reasons) => `Dit bericht lijkt op spam: ${reasons}.`,
         reasons: {
           'link-in-name': 'een link in een naam of het telefoonnummer',
-          'link-markup': 'een link geschreven zoals op forums of in HTML',
+          'link-markup': 'een link in de schrijfwijze van forums of HTML',
           'many-links': 'veel links in het bericht',
           'only-links': 'nauwelijks meer dan een link in het bericht',
           'same-text': 'dezelfde tekst als voornaam, achternaam en bericht',
-          'mixed-scripts': 'woorden die Latijnse en Cyrillische letters mengen',
+          'mixed-scripts': 'woorden met Latijnse en Cyrillische letters door elkaar',
           'blocked-address': 'het e-mailadres staat op de blokkeerlijst',
           'blocked-domain': 'het domein van het e-mailadres staat op de blokkeerlijst',
           'blocked-network': 'het netwerk waar het bericht vandaan kwam, staat op de blokkeerlijst',
@@ -443,13 +443,13 @@ export const nl: Texts = {
       },
       unverified: {
         mark: 'niet gecontroleerd',
-        note: 'De beveiligingscontrole was onbereikbaar; niets bevestigt dat een mens dit heeft verstuurd.',
+        note: 'De beveiligingscontrole was onbereikbaar; het is dus niet zeker dat een mens dit heeft verstuurd.',
       },
     },
     digest: {
       subject: (count) => `quarantaine (${count})`,
-      newest: (shown, count) => `De nieuwste ${shown} van ${count}.`,
-      note: 'Deze berichten lijken op spam en worden niet gemaild zolang ze niet zijn vrijgegeven.',
+      newest: (shown, count) => `De nieuwste: ${shown} van ${count}.`,
+      note: 'Deze berichten lijken op spam en worden pas gemaild als ze zijn vrijgegeven.',
       see: 'Alles bekijken:',
       release: 'Eén vrijgeven:',
     },
@@ -457,7 +457,7 @@ export const nl: Texts = {
       subject: 'kon niet worden gemaild',
       refused:
         'Via uw contactformulier is een aanvraag binnengekomen, maar de mailserver heeft de e-mail met die aanvraag vanwege de inhoud geweigerd.',
-      kept: 'De aanvraag blijft bewaard. Die wordt niet automatisch opnieuw verstuurd.',
+      kept: 'De aanvraag blijft bewaard, maar wordt niet automatisch opnieuw verstuurd.',
       read: 'Lezen:',
       retry: 'Opnieuw proberen:',
       code: 'Code van de server',
