@@ -83,9 +83,9 @@ async function keepOwn({ url }: Site, { contact }: Host): Promise<void> {
 
 /** For a site whose Frontdesk cannot be opened. */
 export const failedChecks: readonly Check[] = [
-  { says: 'keeps its pages, files and its own 404 without Frontdesk', run: keepOwn },
+  { says: 'keeps its pages, files and 404 without Frontdesk', run: keepOwn },
   {
-    says: 'answers 500 for Frontdesk, with a problem or a page, and says the remedy once',
+    says: "answers 500 at Frontdesk's paths, with a problem or a page, and logs the remedy once",
     async run(site, { contact: ownContact }) {
       for (const path of ['/api/v1', contact, '/llms.txt', '/api/v1/nothing']) {
         const answer = await fetch(site.url + path)
@@ -107,7 +107,7 @@ export const failedChecks: readonly Check[] = [
 
 /** For a process without a request so far: some hosts load the mount in the first one. */
 const checkFirst = (method: string): Check => ({
-  says: `sends the length of a document in its first answer, to ${method}`,
+  says: `sends the length of a document in its first answer to ${method}`,
   async run({ url }) {
     const first = await askRaw(`${url}/llms.txt`, method, 'br')
     const later = await askRaw(`${url}/llms.txt`, 'GET', 'br')
@@ -122,7 +122,7 @@ export const headChecks: readonly Check[] = [checkFirst('HEAD')]
 export const checks: readonly Check[] = [
   checkFirst('GET'),
   {
-    says: 'sends a document, its head, and 304 to who has it',
+    says: 'answers GET, HEAD and a conditional GET of a document',
     async run({ url }) {
       const answer = await fetch(`${url}/llms.txt`)
       assert.equal(answer.status, 200)
@@ -145,7 +145,7 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    says: "answers 405 and 404 where the path is Frontdesk's",
+    says: "answers 405 and 404 at Frontdesk's paths",
     async run({ url }) {
       const refused = await fetch(`${url}/openapi.json`, { method: 'DELETE' })
       assert.equal(refused.status, 405)
@@ -157,9 +157,9 @@ export const checks: readonly Check[] = [
       assert.equal(Reflect.get(Object(problem), 'code'), 'NOT_FOUND')
     },
   },
-  { says: 'leaves the site its pages, files and its own 404', run: keepOwn },
+  { says: 'leaves the site its pages, files and 404', run: keepOwn },
   {
-    says: 'shows the page that serve lists, and leads to pages of the site',
+    says: 'shows the page that serve lists, with links to pages of the site',
     async run({ url }, { contact: ownContact }) {
       const text = await (await fetch(`${url}/llms.txt`)).text()
       assert.doesNotMatch(text, /\/about/)
@@ -170,7 +170,7 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    says: 'takes a form of a client that names no origin, urlencoded',
+    says: 'accepts a urlencoded form of a client without an origin',
     async run(site) {
       const body = new URLSearchParams({ ...goodForm, altcha: await obtain(site) })
       const init = { method: 'POST', body, headers: from('203.0.113.1') }
@@ -179,7 +179,7 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    says: 'takes a form of a browser, multipart',
+    says: 'accepts a multipart form of a browser',
     async run(site) {
       const body = new FormData()
       const fields = { ...goodForm, altcha: await obtain(site) }
@@ -190,7 +190,7 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    says: 'mails what was sent',
+    says: 'mails the forms',
     async run(site) {
       for (const mail of await site.readMails(2)) {
         const { replyTo } = await mail.parse()
@@ -214,7 +214,7 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    says: 'tells clients behind a proxy apart',
+    says: 'counts clients behind a proxy separately',
     async run({ url }) {
       const left = async (address: string): Promise<number> =>
         count(await fetch(`${url}/api/v1`, { headers: from(address) }))
@@ -227,7 +227,7 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    says: 'limits one client to 30 forms an hour, and no other',
+    says: 'limits each client to 30 forms an hour',
     async run({ url }) {
       const send = (address: string): Promise<Response> => {
         const body = new URLSearchParams({ firstName: 'Ada' })
@@ -243,7 +243,7 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    says: "keeps the host's own check of forms for the host's paths",
+    says: "keeps the host's own check of forms at the host's paths",
     async run({ url }, { checksForms }) {
       if (!checksForms) return
       const send = async (origin: string | undefined): Promise<number> => {
@@ -256,14 +256,14 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    says: 'opens the inbox, which nothing but its name leads the build to',
+    says: 'opens the inbox, which the build finds only by name',
     async run({ inbox }, { copied }) {
       if (!copied) return
       assert.match(await (await fetch(inbox)).text(), /<title>[^<]*Sign in/i)
     },
   },
   {
-    says: 'has the commands beside it, and nothing to complain of',
+    says: 'works with the commands, without warnings',
     async run(site) {
       const inbox = await site.frontdesk('inbox')
       assert.equal(inbox.split(goodForm['email'] ?? '').length, 3)
@@ -273,7 +273,7 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    says: 'ends on SIGTERM, and keeps what it took',
+    says: 'ends on SIGTERM, and keeps its inquiries',
     async run(site, { ends, exits }) {
       site.child.kill('SIGTERM')
       await site.exit

@@ -47,7 +47,7 @@ const version = (folder: ScratchFolder): unknown =>
   JSON.parse(readFileSync(folder.file('package.json'), 'utf8')).version
 
 describe('npm run changelog', () => {
-  it('makes the section and the version from the notes, and removes them', async () => {
+  it('writes the section and the version from the notes, and removes them', async () => {
     using folder = repository({
       'inbox.md': '## Added\n\n- A list\n  of two lines.\n- A search.\n',
       'leak.md': '## Security\n- A bound.\n',
@@ -92,13 +92,13 @@ Kept by hand until now.
     expect(readdirSync(folder.file('.changes'))).toEqual([])
   })
 
-  it('counts repairs alone as a patch', async () => {
+  it('makes a patch version if there are only fixes', async () => {
     using folder = repository({ 'a.md': '## Fixed\n- One.\n', 'b.md': '## Security\n- Two.\n' })
     await run(folder)
     expect(version(folder)).toBe('0.1.1')
   })
 
-  it('takes the version that a person names', async () => {
+  it('uses a version from the command line', async () => {
     using folder = repository({ 'a.md': '## Changed\n- Everything.\n' })
     await run(folder, '1.0.0')
     expect(version(folder)).toBe('1.0.0')
@@ -111,7 +111,7 @@ Kept by hand until now.
     ['## Added\nOne.\n', 'after the heading, only list items'],
     ['## Added\n- One.\n## Fixed\n- Two.\n', 'after the heading, only list items'],
     ['## Added\n- [One](docs/gone.md#part).\n', 'docs/gone.md is not there'],
-  ])('names the note that it cannot read, and changes nothing: %j', async (text, fault) => {
+  ])('names a note that it cannot read, and changes nothing: %j', async (text, fault) => {
     using folder = repository({ 'good.md': '## Added\n- One.\n', 'odd.md': text })
     for (const args of [[], ['--check']]) {
       const { status, output } = await run(folder, ...args)
@@ -123,7 +123,7 @@ Kept by hand until now.
     expect(readdirSync(folder.file('.changes'))).toEqual(['good.md', 'odd.md'])
   })
 
-  it('refuses a release without notes, and a version that is none', async () => {
+  it('refuses a release without notes, and an invalid version', async () => {
     using folder = repository({})
     expect(await run(folder)).toMatchObject({
       status: 1,

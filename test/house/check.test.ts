@@ -12,7 +12,7 @@ async function check(scripts: Readonly<Record<string, string>>): Promise<ToolRun
   return await runTool(script, ['--root', folder.path])
 }
 
-it('npm run check runs all of its parts, and says what failed and why', async () => {
+it('npm run check runs all its parts, and prints which failed and why', async () => {
   const parts = {
     'check:one': 'echo fine',
     'check:two': 'echo wrong here; exit 3',

@@ -45,24 +45,24 @@ function resolves(entry: string): boolean {
 }
 
 describe('a citation', () => {
-  it('of the contract leads to an entry of docs/reference/contract.md', () => {
+  it('of the contract names an entry of docs/reference/contract.md', () => {
     const cited = cite(findContractCitations)
     expect(cited.length).toBeGreaterThan(300)
     expect(cited.filter(({ entry }) => !contract.has(entry))).toEqual([])
   })
 
-  it('of a decision leads to one, and to the point that it names', () => {
+  it('of a decision names an existing decision and point', () => {
     const cited = cite(findDecisionCitations)
     expect(cited.length).toBeGreaterThan(20)
     expect(cited.filter(({ entry }) => !resolves(entry))).toEqual([])
   })
 
-  it('of anything that is not in the repository there is none', () => {
+  it('never names documents outside the repository', () => {
     const stray = files.filter((file) => /\bdesign \d|\bfacts: rows? \d/i.test(read(file)))
     expect(stray).toEqual([])
   })
 
-  it('of a file leads to one, in documents about the repository', () => {
+  it('of a file names an existing one, in documents about the repository', () => {
     const told = files.filter((file) =>
       /^(?:\w+|docs\/(?!guides|reference).*|test\/\w+)\.md$/.test(file),
     )
@@ -77,7 +77,7 @@ describe('a citation', () => {
     expect(named.filter(({ path }) => !existsSync(`${root}${path}`))).toEqual([])
   })
 
-  it('of a source file leads to one, on the page about the architecture', () => {
+  it('of a source file names an existing one, on the page about the architecture', () => {
     const sources = [
       'packages/frontdesk/src',
       'packages/frontdesk/src/inquiries',
@@ -92,8 +92,8 @@ describe('a citation', () => {
   })
 })
 
-describe('what documents tell people to run and read', () => {
-  it('are scripts of package.json', () => {
+describe('what documents name', () => {
+  it('with npm run is a script of package.json', () => {
     const { scripts }: { scripts: object } = JSON.parse(read('package.json'))
     // An example has its own scripts.
     const told = files.filter((file) => !/^(?:examples\/|test\/house\/|CHANGELOG)/.test(file))
@@ -107,7 +107,7 @@ describe('what documents tell people to run and read', () => {
     expect(named.filter(({ script }) => !Object.hasOwn(scripts, script))).toEqual([])
   })
 
-  it('is a map with every folder of the tests, and no other', () => {
+  it('in the table of test folders is every folder, and no other', () => {
     const folders = readdirSync(`${root}test`, { withFileTypes: true }).filter((entry) =>
       entry.isDirectory(),
     )
@@ -119,7 +119,7 @@ describe('what documents tell people to run and read', () => {
 })
 
 describe('the contract', () => {
-  it('has a test for every entry that has none below it', () => {
+  it('has a test for every entry without entries below it', () => {
     const tested = new Set(
       cite(findContractCitations)
         .filter(({ file }) => file.endsWith('.test.ts'))
@@ -132,7 +132,7 @@ describe('the contract', () => {
     expect(leaves.filter((entry) => entry !== undefined && !tested.has(entry))).toEqual([])
   })
 
-  it('is found in lists and over the ends of lines', () => {
+  it('is cited in lists and across lines', () => {
     const entries = (text: string): readonly string[] =>
       findContractCitations(text).map(({ entry }) => entry)
     expect(entries('(contract 4.1 rule 4, 5.3; contract 7)')).toEqual(['4.1 rule 4', '5.3', '7'])

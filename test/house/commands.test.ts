@@ -62,8 +62,8 @@ async function findFault(words: readonly string[]): Promise<string | undefined> 
   return undefined
 }
 
-describe('a command in a message', () => {
-  it('is there, with its options', async () => {
+describe('a command in a document or a message', () => {
+  it('exists with its options', async () => {
     const named = files.flatMap((file) =>
       [
         ...readFileSync(`${root}/${file}`, 'utf8').matchAll(
@@ -84,7 +84,7 @@ describe('a command in a message', () => {
     expect(wrong).toEqual([])
   })
 
-  it('begins in messages with npx, as their reader has it', async () => {
+  it('begins with npx in messages', async () => {
     const { commands } = await readHelp([])
     const bare = new RegExp(`[:,] frontdesk (?:${[...commands].join('|')})\\b.*`, 'g')
     const found = files

@@ -37,7 +37,7 @@ describe.each(['next', 'nitro'])('the Dockerfile of a site on %s', (name) => {
     expect(text).toMatch(/^USER node$/m)
   })
 
-  it('copies and starts what the run of all hosts copies and starts', () => {
+  it('copies and starts the same files as npm run test:hosts', () => {
     const { copied = {}, start } = hosts.find((host) => host.name === name) ?? { start: [] }
     for (const made of Object.keys(copied)) expect(text).toContain(` /build/${made} ./`)
     expect(text).toContain(`CMD ${JSON.stringify(['node', ...start]).replaceAll(',', ', ')}`)
@@ -47,14 +47,14 @@ describe.each(['next', 'nitro'])('the Dockerfile of a site on %s', (name) => {
 describe('deploy/docker/Dockerfile', () => {
   const text = readRecipe('docker/Dockerfile')
 
-  it("passes a linter, has its base by a tag of this repository's Node, and an ordinary user", () => {
+  it("passes a linter, has this repository's version of Node, and runs as an ordinary user", () => {
     expect(validate(text)).toEqual([])
     const bases = [...text.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
     expect(bases).toEqual(Array(2).fill(`node:${devDependencies.node}-bookworm-slim`))
     expect(text).toMatch(/^USER node$/m)
   })
 
-  it('lets a linter find what is wrong', () => {
+  it('fails the linter with a wrong option', () => {
     expect(validate(text.replace('HEALTHCHECK --interval', 'HEALTHCHECK --every'))).toHaveLength(1)
   })
 
@@ -73,7 +73,7 @@ describe('deploy/docker/Dockerfile', () => {
 })
 
 describe('deploy/docker/compose.yaml', () => {
-  it('has variables that a service takes, and lists the network of its proxy', () => {
+  it('has valid variables, and lists the network of its proxy', () => {
     const { environment, networks } = compose.services.frontdesk
     const env = Object.fromEntries(
       Object.entries<string>(environment).map(([name, value]) => [
@@ -93,7 +93,7 @@ describe('deploy/docker/compose.yaml', () => {
     expect(compose.services.database.networks).toEqual(['back'])
   })
 
-  it('starts the proxy when the service is healthy, and writes to no root', () => {
+  it('starts the proxy when the service is healthy, and has read-only roots', () => {
     const { frontdesk, proxy, database } = compose.services
     expect(proxy.depends_on.frontdesk.condition).toBe('service_healthy')
     expect(frontdesk.depends_on.database.condition).toBe('service_healthy')
@@ -111,14 +111,14 @@ describe('deploy/docker/compose.yaml', () => {
 
 describe('the recipes for proxies', () => {
   // A restart could close an idle connection while a proxy sends a form into it: a 502.
-  it('keep no connection that a restart could close under a form', () => {
+  it('keep no idle connection that a restart could close during a form', () => {
     expect(readRecipe('nginx.conf')).not.toMatch(/^ *keepalive/m)
     expect(readRecipe('Caddyfile')).toMatch(/^\s*keepalive off$/m)
   })
 })
 
 describe('deploy/fly.toml', () => {
-  it('has variables that a service takes, and the port that the image asks for health', () => {
+  it('has valid variables, and the health check port of the image', () => {
     const text = readRecipe('fly.toml')
     const section = /^\[env\]\n([^[]*)/m.exec(text)?.[1] ?? ''
     const env = Object.fromEntries(
@@ -148,7 +148,7 @@ if (!canAnalyze) console.warn('The systemd unit is not verified: systemd-analyze
 describe('deploy/frontdesk.service', () => {
   const unit = readRecipe('frontdesk.service')
 
-  it('waits as long as a stop may take, and restarts what crashed', () => {
+  it('allows enough time for a stop, and restarts after a crash', () => {
     const wait = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])
     expect(wait * 1000).toBeGreaterThan(GRACE_MS + 1000)
     expect(unit).toMatch(/^Restart=on-failure$/m)
@@ -162,7 +162,7 @@ describe('deploy/frontdesk.service', () => {
     )
   })
 
-  it.skipIf(!canAnalyze)('is verified by systemd, and exposes little', () => {
+  it.skipIf(!canAnalyze)("passes systemd's verification, with low exposure", () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.service')
     // `systemd-analyze` needs the program to exist; its path may contain spaces.

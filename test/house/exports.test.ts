@@ -23,7 +23,7 @@ const of = (kind: 'type' | 'value'): readonly string[] =>
     .toSorted()
 
 describe('the exports of the package', () => {
-  it('are these values; a change here is a change for everyone who imports them', async () => {
+  it('are these values; a change here affects every importer', async () => {
     expect(of('value')).toMatchInlineSnapshot(`
       [
         "StoreError",
@@ -144,7 +144,7 @@ describe('the exports of the package', () => {
     `)
   })
 
-  it('are these for the sites that Frontdesk is mounted in', () => {
+  it('are these for hosts', () => {
     expect(
       ofHosts.map(({ entry, names: own }) => `${entry}: ${own.map(({ name }) => name).join(', ')}`),
     ).toMatchInlineSnapshot(`
@@ -178,7 +178,7 @@ describe('the exports of the package', () => {
     `)
   })
 
-  it('say in an editor what they are', () => {
+  it('have a description for editors', () => {
     const all = [...names, ...ofHosts.flatMap(({ names: own }) => own)]
     expect(all.filter(({ doc }) => doc.length < 20).map(({ name }) => name)).toEqual([])
   })

@@ -60,7 +60,7 @@ const places: Readonly<Record<string, () => Promise<string>>> = {
 }
 
 describe('each field of the form', () => {
-  it.each(Object.keys(places))('is in %s', async (place) => {
+  it.each(Object.keys(places))('appears in %s', async (place) => {
     const text = await places[place]?.()
     const missing = inquiryFields.filter(({ name }) => !text?.includes(values[name]))
     expect(missing.map(({ name }) => name)).toEqual([])

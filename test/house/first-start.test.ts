@@ -6,7 +6,7 @@ import { copyRepository } from '../harness/repository-copy.ts'
 import { runTool } from '../harness/run-tool.ts'
 
 describe('a first start', () => {
-  it('goes on where the draft of another one is gone when it is looked at', async () => {
+  it('continues if the draft of another one disappears', async () => {
     using copy = copyRepository()
     mkdirSync(`${copy.path}/packages/frontdesk/.cache`)
     // A broken link looks like a file removed after it was listed.

@@ -6,7 +6,7 @@ import { plantedCopy } from './planted-copy.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-it('every generated module is found stale by a part of npm run check, which says what to run', () => {
+it('npm run check finds every stale generated module, and says what to run', () => {
   using copy = plantedCopy()
   const generated = globSync('packages/*/src/**/*.generated.ts', { cwd: root })
   for (const file of generated) copy.write(file, `${copy.read(file)}// By hand.\n`)

@@ -14,14 +14,14 @@ const toSection = (text: string, title: string): string | undefined =>
   new RegExp(String.raw`\n## ${title}\n\n([^]*?)(?=\n## |$)`).exec(text)?.[1]
 
 describe('the pages for hosts', () => {
-  it('are one for each host that is driven, and linked', () => {
+  it('exist for each tested host, and are linked', () => {
     const names = pages.map(({ name }) => name).toSorted()
     expect(names).toEqual(hosts.map(({ name }) => name).toSorted())
     const guide = readFileSync('docs/guides/mount.md', 'utf8')
     expect(names.filter((name) => !guide.includes(`(hosts/${name}.md)`))).toEqual([])
   })
 
-  it.each(pages)('lead on $name from installing to production', ({ text }) => {
+  it.each(pages)('have the same sections from installation to production: $name', ({ text }) => {
     const titles = [...text.matchAll(/^## (.*)$/gm)].map(([, title]) => title)
     expect(titles).toEqual(['Install', 'Environment', 'Code', 'Run', 'Deploy'])
     const [first] = pages

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { copyRepository } from '../harness/repository-copy.ts'
 
-it('npm run check:links finds a dead link and a dead anchor in documents of new places', () => {
+it('npm run check:links finds a dead link and a dead anchor in new documents', () => {
   using copy = copyRepository()
   copy.write('docs/guides/hosts/koa.md', '# Koa\n\n[gone](../gone.md) [part](../mail.md#gone)\n')
   copy.write('scripts/README.md', '# Tools\n\n[gone](lost.md)\n')

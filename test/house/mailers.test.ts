@@ -10,7 +10,7 @@ const script = pathToFileURL(join(root, 'scripts/check-mailers.ts')).href
 const services = 'packages/frontdesk/src/mail/mailers/services.ts'
 const doubles = 'test/harness/mail-services'
 
-it('npm run check fails for a mailer without its double and its case, and names both', async () => {
+it('npm run check fails for a mailer without a test double and a case, and names both', async () => {
   using folder = scratchFolder()
   for (const place of [services, doubles]) {
     mkdirSync(dirname(folder.file(place)), { recursive: true })

@@ -23,7 +23,7 @@ function toAnchors(text: string): ReadonlySet<string> {
   )
 }
 
-it('every document that a message or a comment names is there, with its heading', () => {
+it('every document that a message or a comment names exists, with its heading', () => {
   const files = globSync(
     ['packages/*/{src,bin}/**/*.{ts,js}', 'scripts/**/*.{ts,js}', 'examples/**/*.ts'],
     {

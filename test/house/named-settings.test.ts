@@ -42,7 +42,7 @@ const others = new Set([
   'NEXT_RUNTIME',
 ])
 
-it('every key of a section that a document names is one, or an event of the log', () => {
+it('every dotted key in a document is a setting or an event of the log', () => {
   const all = [configFile, frontdeskOptions].flatMap(({ keys }) => listDeclarations(keys))
   const keys = new Set(all.map(({ key }) => key.replaceAll('[]', '')))
   const sections = all.flatMap(({ key, declaration }) =>
@@ -60,7 +60,7 @@ it('every key of a section that a document names is one, or an event of the log'
   expect(unknown).toEqual([])
 })
 
-it('every variable that a document names is read or written by a program', () => {
+it('every variable in a document is used by a program', () => {
   const programs = read(['{packages,deploy,examples,scripts,test,bench}/**/*.*'])
   const known = new Set(
     programs
@@ -75,7 +75,7 @@ it('every variable that a document names is read or written by a program', () =>
   expect(unknown).toEqual([])
 })
 
-it('every variable that code reads by its name is documented', () => {
+it('every variable that the code names is documented', () => {
   // Comments contain users' programs.
   const code = source.replaceAll(/^\s*(?:\*|\/\/|\/\*).*$/gm, '')
   const read = new Set(

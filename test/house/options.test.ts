@@ -68,14 +68,14 @@ describe('the reference of settings', () => {
   })
 })
 
-describe.each(guides)('what %s exports', (files, name) => {
+describe.each(guides)('the exports of %s', (files, name) => {
   const pages = name === 'mount' ? globSync('docs/guides/hosts/*.md', { cwd: root }) : []
   const guide = [`docs/guides/${name}.md`, ...pages]
     .map((page) => readFileSync(join(root, page), 'utf8'))
     .join('\n')
   const options = readOptions(files)
 
-  it(`has its options in the guide ${name}`, () => {
+  it(`have their options in the guide ${name}`, () => {
     // The clock is for tests.
     const told = options.filter(({ key }) => key !== 'now')
     const missing = told.filter(
@@ -86,7 +86,7 @@ describe.each(guides)('what %s exports', (files, name) => {
     expect(told.length).toBeGreaterThan(4)
   })
 
-  it('says in an editor what each option means', () => {
+  it('have a description of each option for editors', () => {
     expect(options.filter(({ isExplained }) => !isExplained)).toEqual([])
   })
 })

@@ -20,11 +20,11 @@ function findLines(rule: RegExp, places: string): readonly string[] {
   )
 }
 
-it('has no punctuation after a command that a message tells to run', () => {
+it('no message has punctuation after a command to copy', () => {
   expect(findLines(spoilt, 'packages/*/src/**/*.ts')).toStrictEqual([])
 })
 
-it('has no full stop after a file or folder that a message names', () => {
+it('no message has a full stop after a file or folder', () => {
   const places = 'packages/frontdesk/src/{cli,inquiries,service,settings/load}/**/*.ts'
   expect(findLines(stopped, places)).toStrictEqual([])
 })

@@ -97,7 +97,7 @@ describe('the recipe for', () => {
   }, 300_000)
   afterAll(() => copy[Symbol.dispose]())
 
-  it('a language touches two files and its export, and costs visitors of other languages nothing', () => {
+  it('a language touches two files and its export, and adds only its name to other pages', () => {
     expect(touched['language']).toHaveLength(3)
     expect(
       touched['language']?.filter((file) => file.startsWith('packages/frontdesk/src/')),
@@ -112,7 +112,7 @@ describe('the recipe for', () => {
     expect(more - less).toBe(',"fi"'.length)
   })
 
-  it('a document touches three files, and is served with all that documents have', () => {
+  it('a document touches three files, which is served like other documents', () => {
     expect(touched['document']).toHaveLength(3)
     expect(after['document']).toEqual({
       status: 200,
@@ -122,7 +122,7 @@ describe('the recipe for', () => {
     })
   })
 
-  it('a mailer over HTTPS touches three files, and is described in its own words', async () => {
+  it('a mailer over HTTPS touches three files, which sends mail', async () => {
     expect(touched['mailer']).toHaveLength(3)
     const asked: { readonly key: string | undefined; readonly body: string }[] = []
     const server = createServer(async (request, answer) => {
@@ -151,7 +151,7 @@ describe('the recipe for', () => {
     expect(sent.output).not.toContain('secret')
   })
 
-  it('a store touches two files, is chosen, and keeps what every store promises', async () => {
+  it('a store touches two files, which passes the suite of stores and can be chosen', async () => {
     expect(touched['store']).toHaveLength(2)
     expect(after['suites']).toEqual([])
     expect(after['store']).toEqual({
@@ -160,7 +160,7 @@ describe('the recipe for', () => {
     })
   })
 
-  it("a host is one file and its export, and serves what is Frontdesk's beside an app", () => {
+  it('a host touches one file and its export, which serves Frontdesk beside an app', () => {
     expect(touched['host']).toHaveLength(2)
     expect(after['host']).toEqual({
       own: expect.stringMatching(/^# Northwind/),

@@ -40,7 +40,7 @@ const run = (folder: ScratchFolder, ...args: string[]): Promise<ToolRun> =>
   runTool(script, ['--root', folder.path, ...args])
 
 describe('npm run release', () => {
-  it('makes tag, notes, tarball, bill of materials and checksums, twice the same, and publishes nothing', async () => {
+  it('makes the same tag, notes, tarball, bill of materials and checksums twice, and publishes nothing', async () => {
     using folder = repository('Ada')
     const { status, output } = await run(folder)
     expect([status, output]).toEqual([0, expect.stringContaining('Nothing is published.')])
@@ -69,7 +69,7 @@ describe('npm run release', () => {
     expect((await run(folder)).output).toContain('Not to be published with placeholders')
   })
 
-  it('names the remedy for a lightweight tag, which actions/checkout makes of an annotated one', async () => {
+  it('names the remedy for a lightweight tag, as actions/checkout makes it', async () => {
     using folder = repository('Ada')
     const git = (...words: string[]) =>
       execFileSync('git', words, { cwd: folder.path, stdio: 'pipe' })
@@ -101,7 +101,7 @@ describe('a bill of materials', () => {
   const date = '2026-11-21T00:00:00.000Z'
 
   it.each([...readPackages(root)])(
-    'of %s names every package that an installation brings, with its licence and digest',
+    'of %s names every installed package, with licence and digest',
     (folder, manifest) => {
       const own = bundled[folder] ?? []
       const bill = renderBill({ manifest, folder, lock, date, bundled: own })
@@ -117,7 +117,7 @@ describe('a bill of materials', () => {
     },
   )
 
-  it('is not made with a package that is not in the lock file', () => {
+  it('is refused for a package that is not in the lock file', () => {
     const manifest = { name: 'one', version: '1.2.0' }
     const bill = { manifest, folder: 'frontdesk', lock, date, bundled: ['missing'] }
     expect(() => renderBill(bill)).toThrow('package-lock.json has no node_modules/missing.')

@@ -25,7 +25,7 @@ const files = ['frontdesk/src', 'audit/src', 'inbox/src']
   .map((path) => ({ path: toPlace(path), text: readFileSync(path, 'utf8') }))
 
 describe('the table of rooms', () => {
-  it('names what exists, thirteen folders and five files among it', () => {
+  it('names what exists, including thirteen folders', () => {
     expect(findTableFaults(files.map(({ path }) => path))).toEqual([])
     expect(findTableFaults(['http/router.ts'], [{ place: 'cellar', holds: '' }])).toContain(
       'cellar stands in scripts/rooms/table.ts, and does not exist.',
@@ -56,13 +56,13 @@ describe('the table of rooms', () => {
     expect(judgeImport(from, to)).toContain(`${from} may not import ${to}`)
   })
 
-  it('lets a room import whatever stands below it', () => {
+  it('lets a room import from every room below it', () => {
     expect(judgeImport('cli/start.ts', 'contract/paths.ts')).toBeUndefined()
     expect(judgeImport('site/pages/home.ts', 'site/theme/palette.ts')).toBeUndefined()
     expect(judgeImport('audit/audit.ts', 'contract/paths.ts')).toBeUndefined()
   })
 
-  it('names what it allows and no file uses', () => {
+  it('reports what it allows and no file uses', () => {
     const path = 'audit/audit.ts'
     const table = [{ place: 'audit', holds: '', only: ['contract', 'http/gathering.ts'] }]
     const found = findUnused([{ path, text: `import { a } from '../contract/a.ts'` }], table)
@@ -71,7 +71,7 @@ describe('the table of rooms', () => {
     expect(found).not.toContain('audit: nothing in it imports contract.')
   })
 
-  it('keeps Node, packages and the browser where they are named', () => {
+  it('allows Node, packages and the browser only in the named rooms', () => {
     expect(judgeImport('contact/submit.ts', 'node:fs')).toContain('runs without Node')
     expect(judgeImport('server/serve.ts', 'node:fs')).toBeUndefined()
     expect(judgeImport('contact/submit.ts', 'fs')).toContain('runs without Node')
@@ -84,7 +84,7 @@ describe('the table of rooms', () => {
     expect(judgeImport('cellar/wine.ts', 'contract/paths.ts')).toContain('is in no room')
   })
 
-  it('stands in the documentation as it is', () => {
+  it('is rendered completely into the documentation', () => {
     const blank =
       'a\n<!-- rooms: "npm run rooms" writes this from scripts/rooms/table.ts -->\n<!-- /rooms -->\nb'
     const rendered = renderInto(blank) ?? ''
@@ -139,7 +139,7 @@ describe('npm run check', () => {
     'http/planted-e.ts': `import type { C } from './planted-c.ts'\nexport interface E { readonly c: C }\n`,
   })
 
-  it('fails for imports that go up and for circles, of two files or of three types, and for nothing else', async () => {
+  it('fails only for imports from higher rooms and for cycles of files or types', async () => {
     // It runs every `check:` script.
     expect(script('check')).toBe('node scripts/check.ts')
     expect(script('check:lint')).toBe('oxlint --deny-warnings')
@@ -172,7 +172,7 @@ describe('npm run check', () => {
     expect(places(/,-\[(.*?):/g).filter((file) => !Object.hasOwn(planted, file ?? ''))).toEqual([])
   })
 
-  it('fails for files in no room, circles that only loading closes, and a rule switched off', async () => {
+  it('fails for files in no room, cycles with lazy imports, and a disabled rule', async () => {
     const planted = inside({
       'cellar/wine.ts': 'export const a: number = 1\n',
       'company/planted.mts': 'export const a: number = 1\n',
@@ -202,7 +202,7 @@ describe('npm run check', () => {
     expect(output).not.toMatch(/log\.test|told-/)
   })
 
-  it('fails for types that are asked for in a comment, and for comments that keep the compiler out', async () => {
+  it('fails for comments that add types or switch off the compiler', async () => {
     const asking = inside({
       'company/asks-node.ts':
         '/// <reference types="node" />\nexport const a: string = process.cwd()\n',
@@ -217,7 +217,7 @@ describe('npm run check', () => {
     expect(found.toSorted()).toEqual(Object.keys(asking).toSorted())
   })
 
-  it('fails for documentation or compiler settings that are stale', async () => {
+  it('fails for stale documentation or compiler settings', async () => {
     expect(script('check:rooms')).toBe('node scripts/rooms/main.ts --check')
     const text = copy.read('docs/architecture.md')
     copy.write('docs/architecture.md', text.replace('the wire as data', 'the wire as it was'))

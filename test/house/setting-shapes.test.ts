@@ -59,7 +59,7 @@ console.log(JSON.stringify([
 ]))
 `
 
-describe('a new setting of another shape', () => {
+describe('a new setting of another kind', () => {
   const copy = plantedCopy()
 
   beforeAll(() => {
@@ -71,7 +71,7 @@ describe('a new setting of another shape', () => {
   })
   afterAll(() => copy[Symbol.dispose]())
 
-  it('has a variable whose text is read by its kind, and a wrong one named', () => {
+  it('has a variable that is read by its kind, and a message for a wrong value', () => {
     copy.write('planted.mjs', program)
     const named = (key: string): unknown => expect.stringContaining(`${key}: it must be `)
     expect(JSON.parse(copy.run('node', 'planted.mjs'))).toEqual([
@@ -84,7 +84,7 @@ describe('a new setting of another shape', () => {
     ])
   })
 
-  it('stands in the reference with whatever signs its type has', () => {
+  it('is in the reference, with special characters in its type', () => {
     const reference = copy.read('docs/reference/configuration.md')
     expect(reference).toContain('- Type: `` `${number} h` | number ``')
     expect(copy.read('packages/frontdesk/src/contact/settings.generated.ts')).toContain(

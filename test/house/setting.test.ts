@@ -225,7 +225,7 @@ describe('a new setting', () => {
   })
   afterAll(() => copy[Symbol.dispose]())
 
-  it('is a declaration and its use: at most 4 files below packages/, types and reference included', () => {
+  it('touches at most four files below packages/, including types and reference', () => {
     expect(changed.length).toBeLessThanOrEqual(4)
     expect(changed).toEqual([
       'packages/frontdesk/src/contact/settings.generated.ts',
@@ -258,7 +258,7 @@ describe('a new setting', () => {
     })
   })
 
-  it('of a new kind, shown on pages, touches three files and types', () => {
+  it('of a new section, shown on pages, touches three files and types', () => {
     expect(further).toEqual([
       'packages/frontdesk/src/settings/declarations/discovery.ts',
       'packages/frontdesk/src/settings/declarations/shown.ts',
@@ -269,7 +269,7 @@ describe('a new setting', () => {
     expect(said['home']).toContain('<p>Closed.</p>')
   })
 
-  it('that is required is asked for wherever the file itself is', () => {
+  it('that is required is in examples and in the list of required options', () => {
     expect(said['options']).toMatchObject({ notice: 'Closed.' })
     const reference = copy.read('docs/reference/configuration.md')
     expect(reference).toContain("  },\n  notice: 'Closed until May.',\n})\n")
@@ -278,7 +278,7 @@ describe('a new setting', () => {
     )
   })
 
-  it('of a store touches four files: its declaration, its type in the store, and its use', () => {
+  it('of a store touches four files, with declaration, types and use', () => {
     expect(driven).toEqual([
       'packages/frontdesk/src/inquiries/postgres/pool.ts',
       'packages/frontdesk/src/inquiries/settings.generated.ts',
@@ -288,7 +288,7 @@ describe('a new setting', () => {
     expect(said['idle']).toBe(7000)
   })
 
-  it('of mails touches three files: its declaration and its use', () => {
+  it('of mails touches three files, with declaration, types and use', () => {
     expect(mailed).toEqual([
       'packages/frontdesk/src/mail/message.ts',
       'packages/frontdesk/src/mail/settings.generated.ts',
@@ -298,7 +298,7 @@ describe('a new setting', () => {
     expect(said['url']).toBeUndefined()
   })
 
-  it('has a variable wherever it stands, which leaves the keys beside it as they are', () => {
+  it('has a variable in nested sections too, which keeps the keys beside it', () => {
     const at = { street: '1 Kaj', postalCode: '111', locality: 'Stockholm' }
     expect(said['moved']).toEqual({ ...at, country: 'SE' })
     const places = ['street', 'postalCode', 'locality']
@@ -310,7 +310,7 @@ describe('a new setting', () => {
     )
   })
 
-  it('has a type that takes its examples and defaults, and nothing else', () => {
+  it('has a type that accepts its examples and defaults, and refuses others', () => {
     expect(samples.length).toBeGreaterThan(60)
     const faults = compiled.split('\n').filter((line) => line.includes('error'))
     expect(faults).toEqual([
@@ -320,7 +320,7 @@ describe('a new setting', () => {
     ])
   })
 
-  it('has types and reference that npm run check finds stale', () => {
+  it('has types and a reference that npm run check finds if they are stale', () => {
     copy.edit(
       'packages/frontdesk/src/settings/declarations/server.ts',
       "about: 'TCP port.'",

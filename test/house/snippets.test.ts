@@ -37,7 +37,7 @@ const secrets = {
 }
 
 describe('the snippets', () => {
-  it('are config files that a service takes, and programs that do what they are printed for', async () => {
+  it('are valid config files and working programs', async () => {
     const script = new URL('./snippet-run.ts', import.meta.url).href
     const env = { ...secrets, NODE_OPTIONS: '--conditions=frontdesk-source' }
     const { status, output } = await runTool(script, [], { env })
@@ -51,7 +51,7 @@ describe('the snippets', () => {
     expect(outcomes.size).toBe(globSync('examples/snippets/*.config.ts').length)
   })
 
-  it('leave no file for deployment untold', () => {
+  it('of deployment are all in a guide', () => {
     const guide = ['deploy', 'inbox-sign-in']
       .map((name) => readFileSync(`docs/guides/${name}.md`, 'utf8'))
       .join('\n')
@@ -65,7 +65,7 @@ describe('the snippets', () => {
   })
 })
 
-describe('what documents print in other languages than TypeScript', () => {
+describe('code in documents that is not TypeScript', () => {
   const blocks = globSync(['*.md', 'docs/**/*.md']).flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/^ *```(\w+)\n([^]*?)^ *```$/gm)].map(
       ([, language = '', code = '']) => ({ path, language, code }),
@@ -73,7 +73,7 @@ describe('what documents print in other languages than TypeScript', () => {
   )
   const of = (wanted: string) => blocks.filter(({ language }) => language === wanted)
 
-  it('is in a language that a check covers, here or where the file says', () => {
+  it('is in a language that a check covers, or in a listed exception', () => {
     const known = new Set([
       'ts',
       'tsx',
@@ -88,7 +88,7 @@ describe('what documents print in other languages than TypeScript', () => {
     expect(blocks.filter(({ language }) => !known.has(language))).toEqual([])
   })
 
-  it('is JSON: one value, or one on each line of a log', () => {
+  it('is valid JSON: one value, or one on each line', () => {
     const bare = of('jsonc').map(({ code }) =>
       code.replaceAll(/^ *\/\/.*$/gm, '').replaceAll(/,(\s*[}\]])/g, '$1'),
     )
@@ -98,7 +98,7 @@ describe('what documents print in other languages than TypeScript', () => {
     expect(lines.filter((line) => !isJson(line))).toEqual([])
   })
 
-  it('is HTML with the names and addresses of the form', () => {
+  it('has the names and addresses of the form in HTML', () => {
     const attribute = / (name|action|src|data-challenge)="(?:https:\/\/desk\.example)?([^"]+)"/g
     const html = [
       ...of('html')
@@ -120,7 +120,7 @@ describe('what documents print in other languages than TypeScript', () => {
     expect(wrong.map(([text]) => text)).toEqual([])
   })
 
-  it('is CSS with properties that the form reads', () => {
+  it('has properties of the form in CSS', () => {
     const used = of('css').flatMap(({ code }) => code.match(/--frontdesk-[\w-]+/g) ?? [])
     const stylesheet = readFileSync('packages/frontdesk/src/site/form/stylesheet.ts', 'utf8')
     expect(used.length).toBeGreaterThan(1)
@@ -140,7 +140,7 @@ function isJson(text: string): boolean {
 describe('a document', () => {
   const shown = (): string => 'new\n'
 
-  it('gets the block anew, and keeps all else', () => {
+  it('gets a new block, and keeps everything else', () => {
     const [before, after] = ['old', 'new'].map(
       (code) => `# A\n\n<!-- from a.ts -->\n\n\`\`\`ts\n${code}\n\`\`\`\n\n\`\`\`sh\nold\n\`\`\`\n`,
     )
@@ -152,18 +152,21 @@ describe('a document', () => {
     })
   })
 
-  it('reports the line of a block that comes from no file', () => {
+  it('reports the line of a block without a source file', () => {
     const text = '# A\n\n```ts\nold\n```\n'
     expect(renderSnippets(text, shown)).toEqual({ text, sources: [], orphans: [3], oddFences: [] })
   })
 
-  it.each(['```ts title="a.ts"', '~~~ts', '````ts', '```TS'])('reports the line of %s', (fence) => {
-    const close = fence.replace(/[^`~].*/, '')
-    const { oddFences } = renderSnippets(`# A\n\n${fence}\nold\n${close}\n`, shown)
-    expect(oddFences).toContain(3)
-  })
+  it.each(['```ts title="a.ts"', '~~~ts', '````ts', '```TS'])(
+    'reports the line of a fence like %s',
+    (fence) => {
+      const close = fence.replace(/[^`~].*/, '')
+      const { oddFences } = renderSnippets(`# A\n\n${fence}\nold\n${close}\n`, shown)
+      expect(oddFences).toContain(3)
+    },
+  )
 
-  it('shows regions as far left as they go, an empty line between them', () => {
+  it('shows regions without indentation, with an empty line between them', () => {
     const code =
       'a\n// #region shown\nb\n// #endregion\nc\n  // #region shown\n  d\n\n    e\n  // #endregion\n'
     expect(toShown(code, 'a.ts')).toBe('b\n\nd\n\n  e\n')

@@ -28,7 +28,7 @@ function recallLater(folder: ScratchFolder): string {
   return recallSourceHash(folder.path, folder.file('.cache/sources'))
 }
 
-describe('the name of a build', () => {
+describe('the hash of the sources', () => {
   afterEach(() => void vi.useRealTimers())
 
   function begin(folder: ScratchFolder): void {
@@ -44,7 +44,7 @@ describe('the name of a build', () => {
     expect(recallLater(folder)).toBe('kept-from-before')
   }
 
-  it('is kept while no file was touched, and found anew where one was, of the same length and time too', () => {
+  it('is cached until a file changes, even with the same length and time', () => {
     using folder = scratchFolder()
     begin(folder)
     const path = folder.file('packages/frontdesk/src/room/two.ts')
@@ -56,9 +56,9 @@ describe('the name of a build', () => {
 
   it.each([
     ['a new source', 'packages/frontdesk/src/room/three.ts'],
-    ['how it is built', 'scripts/start-groups.ts'],
+    ['a changed build script', 'scripts/start-groups.ts'],
     ['another version of a package', 'package-lock.json'],
-  ])('is found anew for %s', (_, name) => {
+  ])('is computed again for %s', (_, name) => {
     using folder = scratchFolder()
     begin(folder)
     const before = hashSource(folder.path)
@@ -67,7 +67,7 @@ describe('the name of a build', () => {
     expect(hashSource(folder.path)).not.toBe(before)
   })
 
-  it('is not kept while a change is so fresh that another might have the same time', () => {
+  it('is not cached while a change is so recent that another could have the same time', () => {
     using folder = scratchFolder()
     writeCheckout(folder)
     const { ctimeMs } = statSync(folder.file('packages/frontdesk/src/room/two.ts'))

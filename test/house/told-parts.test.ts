@@ -29,13 +29,13 @@ it.each([
     'bot-verification',
     valuesOf('packages/frontdesk/src/contact/bot-checks/index.ts').map((name) => `${name}(`),
   ],
-])('the guide %s names each', (guide, names) => {
+])('the guide %s names every part of its kind', (guide, names) => {
   const text = read(`docs/guides/${guide}.md`)
   expect(names.filter((name) => !text.includes(name))).toEqual([])
   expect(names.length).toBeGreaterThan(1)
 })
 
-it('each host has its lines in a guide', () => {
+it('each host has its import in a guide', () => {
   const guides = globSync('docs/guides/{cloudflare,vercel,hosts/*}.md', {
     cwd: fileURLToPath(root),
   }).map(read)
@@ -44,7 +44,7 @@ it('each host has its lines in a guide', () => {
   expect(hosts.length).toBeGreaterThan(8)
 })
 
-it('how many languages there are is what the README says', () => {
+it('the README has the right number of languages', () => {
   const words = ['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen']
   expect(read('README.md')).toContain(`[${words[languages.length - 10]} languages]`)
 })

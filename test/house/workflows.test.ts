@@ -37,20 +37,20 @@ const jobs = workflows.flatMap((workflow) => Object.values(workflow.jobs))
 const scripts = readdirSync(`${root}scripts/ci`)
 
 describe('the workflows', () => {
-  it('run in each shell step the script of its name, and every script', () => {
+  it('run every script of scripts/ci, in a step of the same name', () => {
     const steps = jobs.flatMap((job) => job.steps).filter(({ run }) => run !== undefined)
     expect(steps.filter(({ name, run }) => run !== `scripts/ci/${name}`)).toEqual([])
     const used = new Set(steps.map(({ name }) => name))
     expect([...used].toSorted()).toEqual(scripts.toSorted())
   })
 
-  it.each(scripts)('run %s, which a shell can read', (name) => {
+  it.each(scripts)('run %s, which is an executable and valid shell script', (name) => {
     const file = `${root}scripts/ci/${name}`
     accessSync(file, constants.X_OK)
     expect(String(execFileSync('bash', ['-n', file]))).toBe('')
   })
 
-  it('drive every host, and the oldest Node that the packages allow', () => {
+  it('test every host, and the oldest Node that the packages allow', () => {
     const matrices = jobs.map((job): Matrix => job.strategy?.matrix ?? {})
     const driven = matrices.flatMap(({ host = [] }) => host)
     expect(driven.toSorted()).toEqual(hosts.map(({ name }) => name).toSorted())
@@ -65,7 +65,7 @@ describe('the workflows', () => {
 describe('the Dockerfile of the image', () => {
   const text = read('.github/image/Dockerfile')
 
-  it("passes a linter, has this repository's Node, and an ordinary user", () => {
+  it("passes a linter, has this repository's version of Node, and runs as an ordinary user", () => {
     expect(validate(text)).toEqual([])
     expect(text).toContain(`FROM node:${devDependencies.node}-bookworm-slim`)
     expect(text).toMatch(/^USER node$/m)

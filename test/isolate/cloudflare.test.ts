@@ -50,7 +50,7 @@ const post = (body: URLSearchParams, more = {}) =>
   site.send(paths.contact, { method: 'POST', body, ...more })
 
 describe('frontdeskWorker', () => {
-  it('keeps an inquiry, answers, and mails it afterwards', async () => {
+  it('stores an inquiry, answers, and mails it afterwards', async () => {
     const answer = await post(await solveForm(site))
     expect([answer.status, await answer.json()]).toMatchObject([200, { success: true }])
     await vi.waitFor(() => expect(taking.mails).toHaveLength(1), PATIENCE_MS)
@@ -62,7 +62,7 @@ describe('frontdeskWorker', () => {
     )
   })
 
-  it('takes a token that another isolate gave out, once for all of them (contract 4.1 rule 4)', async () => {
+  it("accepts another isolate's token, once across all isolates (contract 4.1 rule 4)", async () => {
     const form = await solveForm(site, { message: 'From elsewhere.' }, 'second')
     expect((await post(form)).status).toBe(200)
     expect((await post(form, { isolate: 'second' })).status).toBe(200)
@@ -72,11 +72,11 @@ describe('frontdeskWorker', () => {
     expect(await (await store()).count({})).toBe(2)
   })
 
-  it('refuses a form without a solved challenge, though no bot check is configured', async () => {
+  it('refuses a form without a solved challenge, even with no bot check configured', async () => {
     expect((await post(new URLSearchParams(goodForm))).status).toBe(403)
   })
 
-  it('limits by the address that Cloudflare gives, whatever a client says (contract 8)', async () => {
+  it("limits by the address from Cloudflare, not by the client's headers (contract 8)", async () => {
     const left = async (address: string, forwarded: string): Promise<string | null> => {
       const headers = { 'x-forwarded-for': forwarded, forwarded: `for=${forwarded}` }
       const form = new URLSearchParams(goodForm)
@@ -88,7 +88,7 @@ describe('frontdeskWorker', () => {
     expect(site.console.join('\n')).not.toMatch(/proxy\.unlisted|print\.stale/)
   })
 
-  it('answers its own paths and leaves all others to the site that is there (contract 4.4)', async () => {
+  it('answers its own paths and leaves all others to the site (contract 4.4)', async () => {
     for (const path of [paths.developers, paths.openapi, paths.contactPage]) {
       const answer = await site.send(path)
       expect([path, answer.status]).toEqual([path, 200])
@@ -103,7 +103,7 @@ describe('frontdeskWorker', () => {
     expect(answer.status).toBe(405)
   })
 
-  it('answers documents with their headers, 304 and HEAD, and never with their sources', async () => {
+  it('answers documents with their headers, 304 and HEAD, and never shows prebuilt files', async () => {
     for (const path of [paths.llmsTxt, paths.contactPage, '/docs/api/assets/contact-form.js']) {
       const whole = await site.send(path)
       const { etag = '', ...headers } = Object.fromEntries(whole.headers)
@@ -142,7 +142,7 @@ describe('frontdeskWorker', () => {
     expect(await answer.json()).toMatchObject({ result: { structuredContent: { ok: true } } })
   })
 
-  it('tries again by the cron trigger what could not be mailed', async () => {
+  it('retries failed mail by the cron trigger', async () => {
     const before = taking.mails.length
     refusal = resendError(500, 'internal_server_error', 'Unexpected.')
     expect((await post(await solveForm(site, { message: 'Later.' }))).status).toBe(200)
@@ -165,7 +165,7 @@ describe('frontdeskWorker', () => {
     expect(taking.mails.at(-1)).toContain('Later.')
   })
 
-  it('deletes by the cron trigger what is older than retention allows, and keeps what waits', async () => {
+  it('deletes inquiries older than the retention by the cron trigger', async () => {
     const kept = await store()
     const old = Date.now() - 400 * 86_400_000
     await kept.append(createSubmission({ id: 'old', receivedAt: old }, { delivery: 'held' }))
@@ -181,23 +181,20 @@ describe('frontdeskWorker', () => {
     ['unset', /wrangler secret put RESEND_API_KEY/],
     ['empty', /apiKey is empty.*wrangler secret put RESEND_API_KEY/],
     ['unnamed', /BASE_URL/],
-  ])(
-    'says in the log what is missing, and fails forms and nothing else: %s',
-    async (isolate, words) => {
-      const answer = await post(new URLSearchParams(goodForm), { isolate })
-      expect(answer.status).toBe(500)
-      const problem = await answer.text()
-      expect(JSON.parse(problem)).toMatchObject({ code: 'INTERNAL_ERROR', status: 500 })
-      expect(problem).not.toMatch(words)
-      expect(await (await site.send('/', { isolate })).text()).toMatch(/^Own page/)
-      await vi.waitFor(() => expect(site.console.join('\n')).toMatch(words), PATIENCE_MS)
-    },
-  )
+  ])('logs what is missing, and fails only forms: %s', async (isolate, words) => {
+    const answer = await post(new URLSearchParams(goodForm), { isolate })
+    expect(answer.status).toBe(500)
+    const problem = await answer.text()
+    expect(JSON.parse(problem)).toMatchObject({ code: 'INTERNAL_ERROR', status: 500 })
+    expect(problem).not.toMatch(words)
+    expect(await (await site.send('/', { isolate })).text()).toMatch(/^Own page/)
+    await vi.waitFor(() => expect(site.console.join('\n')).toMatch(words), PATIENCE_MS)
+  })
 })
 
-describe('a path that is unknown', () => {
+describe('an unknown path', () => {
   it.each(['/api/v1/nothing', '/api/v1/', '/api/mcp/nothing', '/.well-known/mcp/nothing'])(
-    'is the contract’s 404 at %s (contract 4.4)',
+    'gets the contract’s 404 at %s (contract 4.4)',
     async (path) => {
       const answer = await site.send(path)
       expect(answer.headers.get('content-type')).toBe('application/problem+json')
@@ -205,14 +202,14 @@ describe('a path that is unknown', () => {
     },
   )
 
-  it('is the site’s own anywhere else', async () => {
+  it('is left to the site anywhere else', async () => {
     expect(await (await site.send('/api/v2/orders')).text()).not.toContain('NOT_FOUND')
   })
 })
 
-describe('a Worker deployed without what frontdesk build makes', () => {
+describe('a Worker deployed without the files of frontdesk build', () => {
   it.each(['nothing', 'one page'] as const)(
-    'says so once, fails forms and nothing else: %s',
+    "says so once, and fails only Frontdesk's paths: %s",
     async (prebuilt) => {
       await using bare = await startIsolateSite({ mailApi, prebuilt })
       expect((await bare.send(paths.contactPage)).status).toBe(500)
@@ -227,13 +224,13 @@ describe('a Worker deployed without what frontdesk build makes', () => {
 })
 
 describe('the bundle of a Worker', () => {
-  it('imports nothing of Node, so that it needs no nodejs_compat', async () => {
+  it('imports nothing from Node, so it needs no nodejs_compat', async () => {
     const { text, imports } = await bundleIsolate(example)
     expect(imports).toEqual([])
     expect(text).not.toMatch(/["']node:/)
   })
 
-  it(`stays within ${MAX_BUNDLE_BYTES} bytes after gzip, store and mailer included`, async () => {
+  it(`stays within ${MAX_BUNDLE_BYTES} bytes after gzip, including store and mailer`, async () => {
     const size = gzipSync((await bundleIsolate(example)).text).length
     expect(size).toBeGreaterThan(10_000)
     expect(size).toBeLessThanOrEqual(MAX_BUNDLE_BYTES)

@@ -72,7 +72,7 @@ describe('the core in a workerd isolate', () => {
     })
   })
 
-  it('stores an inquiry before it says yes, and limits by address (contract 4.1, 8)', async () => {
+  it('stores an inquiry before it answers, and limits by address (contract 4.1, 8)', async () => {
     const response = await send(paths.contact, {
       method: 'POST',
       headers: { 'cf-connecting-ip': '192.0.2.9' },
@@ -85,7 +85,7 @@ describe('the core in a workerd isolate', () => {
     ])
   })
 
-  it('sets ALTCHA challenges and checks them, with WebCrypto alone (contract 4.1 rule 4)', async () => {
+  it('makes and checks ALTCHA challenges with WebCrypto alone (contract 4.1 rule 4)', async () => {
     const headers = { 'x-test-guarded': 'yes' }
     const response = await send(paths.challenge, { headers })
     expect(response.status).toBe(200)
@@ -99,7 +99,7 @@ describe('the core in a workerd isolate', () => {
     expect((await post({ ...goodForm, message: 'Other.', altcha })).status).toBe(403)
   })
 
-  it('answers a multipart form with a fault by a problem (contract 2.3)', async () => {
+  it('answers a faulty multipart form with a problem (contract 2.3)', async () => {
     const { email: _, ...incomplete } = goodForm
     const body = new FormData()
     for (const [name, value] of Object.entries(incomplete)) body.set(name, value)

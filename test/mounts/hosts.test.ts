@@ -30,7 +30,7 @@ const atHand = hosts.filter(({ name }) => ['express', 'hono'].includes(name))
 
 describe('a site with Frontdesk in it', () => {
   it.concurrent.each(atHand)(
-    'does on $name all that the guide says',
+    'passes every check of hosts on $name',
     { timeout: DRIVE_MS },
     async (host) => {
       const place = folder.file(host.name)

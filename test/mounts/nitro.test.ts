@@ -41,11 +41,11 @@ async function ask(more: { readonly ip?: string } = {}): Promise<string | null> 
 }
 
 describe('frontdesk/nitro', () => {
-  it("packs an answer on Node's own server", async () => {
+  it("compresses an answer on Node's own server", async () => {
     expect(await ask({ ip: '127.0.0.1' })).toBe('gzip')
   })
 
-  it('packs none where nitro dev stands between, which unpacks it and does not say so', async () => {
+  it('does not compress an answer for nitro dev, which would decompress it but keep its header', async () => {
     expect(await ask()).toBeNull()
   })
 })

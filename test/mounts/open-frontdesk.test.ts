@@ -47,7 +47,7 @@ describe('openFrontdesk', () => {
     expect(site.stdout.match(/frontdesk\.opened/g)).toHaveLength(1)
   })
 
-  it('says by which address its pages go, which is the one that they are asked by', async () => {
+  it('logs that its pages use the address of each request, and they do', async () => {
     await site.until('frontdesk.opened')
     expect(site.stdout).toMatch(/"frontdesk\.opened".*"baseUrl":"the address of each request"/)
     const page = await (await fetch(`http://127.0.0.1:${port}/contact`)).text()
@@ -64,7 +64,7 @@ describe('openFrontdesk', () => {
     expect(await read('/api/v1/contact/boats')).toContain('"NOT_FOUND"')
   })
 
-  it('keeps inquiries where the commands find them', async () => {
+  it('stores inquiries where the commands find them', async () => {
     expect((await send()).status).toBe(200)
     expect(await run('inbox')).toContain(goodForm['email'])
     expect(await run('status')).toMatch(/Service +mounted in a site, .*last seen .*All is well,/s)
@@ -76,7 +76,7 @@ describe('openFrontdesk', () => {
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).headers.get('api-version')).toBeNull()
   })
 
-  it('goes on without that port where another process of the site has it', async () => {
+  it('continues without that port if another process of the site has it', async () => {
     using other = scratchFolder()
     writeFileSync(other.file('frontdesk.config.mjs'), config)
     const own = await findFreePort()
@@ -93,7 +93,7 @@ describe('openFrontdesk', () => {
     expect(site.stdout.match(/"request.failed"/g)).toHaveLength(1)
   })
 
-  it('ends with the signal that the process was sent, and takes down what it said', async () => {
+  it('ends with the signal sent to the process, and is no longer in status', async () => {
     site.child.kill('SIGTERM')
     await site.exit
     expect(site.child.signalCode).toBe('SIGTERM')
@@ -101,14 +101,14 @@ describe('openFrontdesk', () => {
     expect(await run('status')).not.toContain('last seen')
   })
 
-  it('says what to do where there is no config file', async () => {
+  it('says what to do without a config file', async () => {
     using empty = scratchFolder()
     await using lost = runService({ cwd: empty.path, program, env: { ...builtEnv, PORT: '0' } })
     await lost.exit
     expect(lost.stderr).toMatch(/There is no config file.*npx frontdesk init/s)
   })
 
-  it('says what to do where the config file that it was given is not there', async () => {
+  it('says what to do if the given config file is missing', async () => {
     using empty = scratchFolder()
     const path = empty.file('nope.ts')
     await expect(openFrontdesk({ config: path })).rejects.toThrow(

@@ -40,7 +40,7 @@ describe('next build', () => {
     )
   })
 
-  it('takes a middleware without Frontdesk, or one that Node runs', () => {
+  it('accepts a middleware without Frontdesk, or one that runs on Node', () => {
     expect(buildNext('{}', { 'middleware.js': 'export const middleware = () => {}' })).toMatch(
       /built/,
     )

@@ -56,7 +56,7 @@ const folder = plant({
 afterAll(() => folder[Symbol.dispose]())
 
 describe('frontdesk paths', () => {
-  it('prints whose each path is in a site and by itself, and which files are hidden', async () => {
+  it('prints who answers each path, in a site and by itself, and which files are hidden', async () => {
     const { code, stdout } = await runHosted(['paths'], { cwd: folder.path })
     expect(code).toBe(0)
     expect(stdout).toMatch(/^\/api\/v1\/\* +Frontdesk +Frontdesk +contract$/m)
@@ -92,7 +92,7 @@ describe('frontdesk paths', () => {
     ['nitro', 'public/openapi.json', '/openapi.json'],
     ['nitro', 'server/public/openapi.json', '/openapi.json'],
     ['@react-router/serve', 'public/llms.txt', '/llms.txt'],
-  ])('of %s says that %s is served instead of %s', async (name, file, path) => {
+  ])('says that on %s the file %s is served instead of %s', async (name, file, path) => {
     using site = plant({ 'package.json': `{ "dependencies": { "${name}": "1" } }`, [file]: '' })
     const { stdout } = await runHosted(['paths'], { cwd: site.path })
     const row = stdout.split('\n').find((line) => line.startsWith(`${path} `))
@@ -103,11 +103,11 @@ describe('frontdesk paths', () => {
 
   it.each([
     [
-      'an astro page made on request',
+      'an Astro page rendered on request',
       { 'src/pages/contact.astro': 'export const prerender = false' },
     ],
     [
-      'a page of an astro site made on request',
+      'a page of an Astro site rendered on request',
       { 'src/pages/contact.astro': '', 'astro.config.mjs': "export default { output: 'server' }" },
     ],
   ])('says that %s is hidden', async (_, files) => {
@@ -116,7 +116,7 @@ describe('frontdesk paths', () => {
     expect(stdout).toContain("src/pages/contact.astro is hidden, because serve lists 'contact'")
   })
 
-  it('knows that Nitro looks for its files below srcDir alone', async () => {
+  it('reads only the files below srcDir for Nitro', async () => {
     using site = plant({
       'package.json': '{ "dependencies": { "nitro": "3" } }',
       'nitro.config.ts': "export default { srcDir: './server' }",
@@ -138,7 +138,7 @@ describe('frontdesk paths', () => {
     expect(warning).toContain(`/contact (${file}), and visitors get Frontdesk's`)
   })
 
-  it('prints every path that Frontdesk answers, and no other', async () => {
+  it('prints exactly the paths that Frontdesk answers', async () => {
     using site = plant({ 'frontdesk.config.mjs': config.replace("['en']", "['en', 'de']") })
     const { stdout } = await runHosted(['paths'], { cwd: site.path })
     const printed = [...stdout.matchAll(/^(\/\S*) +Frontdesk /gm)].map(([, path = '']) => path)
@@ -154,7 +154,7 @@ describe('frontdesk paths', () => {
     expect(printed).toContain('/de/contact.md')
   })
 
-  it('prints what holds where there is no config file yet', async () => {
+  it('prints the defaults without a config file', async () => {
     using empty = scratchFolder()
     const { stdout } = await runHosted(['paths'], { cwd: empty.path })
     expect(stdout).toMatch(/^\/about +your site +Frontdesk +serve is not set \('about'\)$/m)
@@ -162,7 +162,7 @@ describe('frontdesk paths', () => {
 })
 
 describe('the build of a site', () => {
-  it('warns of the same files, and of those that are answered first', async () => {
+  it("warns of hidden files, and of files that hide Frontdesk's", async () => {
     using site = plant({
       'package.json': '{ "dependencies": { "astro": "7" } }',
       'src/pages/developers.astro': '',
@@ -179,7 +179,7 @@ describe('the build of a site', () => {
 })
 
 describe('the integration of Astro', () => {
-  it('fails the build with the message of the config file alone', async () => {
+  it('fails the build with only the message about the config file', async () => {
     using site = plant({ 'broken.mjs': 'export default { site: {} }' })
     const built = frontdesk({ config: site.file('broken.mjs') }).hooks['astro:config:setup']({
       command: 'build',
@@ -194,7 +194,7 @@ describe('the integration of Astro', () => {
     await expect(built).rejects.toMatchObject({ message, stack: '' })
   })
 
-  it("takes no path that a page of the site's has", async () => {
+  it('adds no path that a page of the site has', async () => {
     using site = plant({
       'src/pages/developers.astro': '',
       'src/pages/api/v1/boats.ts': '',
@@ -219,7 +219,7 @@ describe('the integration of Astro', () => {
 })
 
 describe('openFrontdesk', () => {
-  it('warns once of files of the site at paths of Frontdesk', async () => {
+  it("warns once of site files at Frontdesk's paths", async () => {
     const env = {
       ...builtEnv,
       PORT: String(await findFreePort()),
@@ -260,7 +260,7 @@ describe('openFrontdesk', () => {
   it.each([
     ['Express', toExpress],
     ['Hono', toHono],
-  ])('warns once of a route of %s that no file shows, and of no other', async (_, toApp) => {
+  ])('warns once of a hidden route of %s that is in no file', async (_, toApp) => {
     const told: unknown[] = []
     const log = {
       info: () => {},
@@ -284,7 +284,7 @@ describe('openFrontdesk', () => {
   it.each([
     ['Express', toExpress],
     ['Hono', toHono],
-  ])('leaves such a route of %s to the site while it cannot open', async (_, toApp) => {
+  ])('leaves such a route of %s to the site while Frontdesk cannot open', async (_, toApp) => {
     const unusable = () =>
       Object.assign(Promise.reject(new Error('No BASE_URL.')), {
         owns: (path: string) => Promise.resolve(path !== '/elsewhere'),

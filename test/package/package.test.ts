@@ -66,7 +66,7 @@ describe('the package', () => {
 
   afterAll(() => folder[Symbol.dispose]())
 
-  it('says under which licence it comes, and where to report what is wrong with it', () => {
+  it('has its licence, and says where to report vulnerabilities', () => {
     const manifest: unknown = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
     expect(manifest).toMatchObject({ license: 'MIT' })
     expect(readFileSync(join(installed, 'LICENSE'), 'utf8')).toMatch(
@@ -82,7 +82,7 @@ describe('the package', () => {
     }
   })
 
-  it('has a README that speaks of the package, with documents at absolute addresses', () => {
+  it('has a README about the package, with absolute links to documents', () => {
     const readme = readFileSync(join(installed, 'README.md'), 'utf8')
     const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
     expect(readme).toContain('npx frontdesk init')
@@ -96,7 +96,7 @@ describe('the package', () => {
     }
   })
 
-  it('has no document with a link or a picture that leads to nothing', () => {
+  it('has no document with a dead link or picture', () => {
     const documents = globSync('**/*.md', { cwd: installed, exclude: ['dist', 'node_modules'] })
     const code = /```[^]*?```|`[^`\n]+`/g
     const dead = documents.flatMap((document) => {
@@ -111,7 +111,7 @@ describe('the package', () => {
     expect(dead).toEqual([])
   })
 
-  it('starts with the config file of the folder it is installed in', async () => {
+  it('starts with the config file of its project', async () => {
     writeFileSync(folder.file('frontdesk.config.ts'), config)
     const port = await findFreePort()
     await using service = runService({
@@ -128,7 +128,7 @@ describe('the package', () => {
     expect(await service.exit).toBe(0)
   })
 
-  it('says in one line what installs the inbox where that is missing, and the site goes on', async () => {
+  it('prints once how to install a missing inbox, and serves the site', async () => {
     const port = await findFreePort()
     await using service = runService({
       cwd: folder.path,
@@ -141,7 +141,7 @@ describe('the package', () => {
     expect(said.filter((line) => line.includes('npm i frontdesk-inbox'))).toHaveLength(1)
   })
 
-  it('says how to run the audit where it is missing', async () => {
+  it('says how to run a missing audit', async () => {
     const words = [join(installed, 'bin/frontdesk.js'), 'audit', 'http://127.0.0.1:1']
     await expect(run(process.execPath, words, { cwd: folder.path })).rejects.toMatchObject({
       code: 2,
@@ -149,7 +149,7 @@ describe('the package', () => {
     })
   })
 
-  it('says which Node it needs, in what older ones can parse', async () => {
+  it('says which Node it needs, in syntax that older versions can parse', async () => {
     const main = join(installed, 'bin/frontdesk.js')
     const script = `Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } })`
     const words = ['--import', `data:text/javascript,${encodeURIComponent(script)}`, main, 'start']
@@ -166,7 +166,7 @@ describe('the package', () => {
     expect(await transform(text, { ...options, target: 'node18' })).toMatchObject({ code })
   })
 
-  it('says the same to a site that runs on an older one, and to its build', async () => {
+  it('says which Node it needs to a site on an older one, and to its build', async () => {
     const script = `Object.defineProperty(process, 'versions', { value: { node: '22.12.0' } })
       const { openFrontdesk } = await import('frontdesk/node')
       await openFrontdesk().catch(({ message }) => console.log(message))
@@ -181,7 +181,7 @@ describe('the package', () => {
   })
 
   // Such a file cannot be loaded, and with it the file of the site that imports it: every page was gone.
-  it('asks older Nodes for no name that they lack before it says so', () => {
+  it('imports no name that older versions lack before it says so', () => {
     const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
     const entries = Object.values<{ readonly default?: string }>(exports).flatMap(
       ({ default: entry }) => entry ?? [],
@@ -195,7 +195,7 @@ describe('the package', () => {
     expect(asking).toEqual([])
   })
 
-  it('brings its example company along', async () => {
+  it('includes its example company', async () => {
     const port = await findFreePort()
     mkdirSync(folder.file('empty'))
     await using service = runService({
@@ -208,7 +208,7 @@ describe('the package', () => {
     expect(articles.status).toBe(200)
   })
 
-  it('has types that a strict program compiles against', async () => {
+  it('has types that a strict program compiles with', async () => {
     writeFileSync(
       folder.file('mount.ts'),
       `import { createFrontdesk, none, type Frontdesk, type FrontdeskOptions } from 'frontdesk'
@@ -239,7 +239,7 @@ createFrontdesk()
     })
   })
 
-  it('has the sentences of the reference for hover text', () => {
+  it("has the reference's sentences in its types", () => {
     const types = globSync('dist/types/*.d.ts', { cwd: installed })
       .map((file) => readFileSync(join(installed, file), 'utf8'))
       .join('\n')
@@ -251,7 +251,7 @@ createFrontdesk()
     expect(missing.map(({ key }) => key)).toStrictEqual([])
   })
 
-  it('takes at most 20 MB with all that it brings, and a few files of declarations', () => {
+  it('takes at most 20 MB with its dependencies, and has few type files', () => {
     const own = measure(installed)
     const brought = [...findNeeded('packages/frontdesk')].map((place) => measure(join(root, place)))
     const bytes = [own, ...brought].reduce((sum, { onDisk }) => sum + onDisk, 0)
@@ -261,7 +261,7 @@ createFrontdesk()
     expect(declarations.length).toBeLessThan(60)
   })
 
-  it('adds less than 1 KB to a bundle that takes defineConfig alone', async () => {
+  it('adds less than 1 KB to a bundle that imports only defineConfig', async () => {
     const { outputFiles } = await build({
       stdin: {
         contents: `import { defineConfig } from 'frontdesk'\nexport default defineConfig({})`,
@@ -276,13 +276,13 @@ createFrontdesk()
     expect(outputFiles[0]?.contents.length).toBeLessThan(1000)
   })
 
-  it('is in order, as publint sees it', async () => {
+  it('passes publint', async () => {
     const { buffer } = Uint8Array.from(readFileSync(tarball))
     const { messages } = await publint({ strict: true, pack: { tarball: buffer } })
     expect(messages).toStrictEqual([])
   })
 
-  it('has types that every resolution of modules finds right, as attw sees it', async () => {
+  it('passes attw: every module resolution finds its types', async () => {
     // By path: under the runner's condition `development` the package would have its sources.
     const attw = '../../node_modules/@arethetypeswrong/core/dist/index.js'
     const { checkPackage, createPackageFromTarballData }: typeof Attw = await import(attw)

@@ -25,7 +25,7 @@ const answers = {
   email: 'ada@example.com',
 }
 
-describe('the README of the package, in a project made by npm init', () => {
+describe('the README of the package, followed in a new project', () => {
   const folder = scratchFolder()
   const project = folder.file('project')
   let registry: LoopbackServer
@@ -83,7 +83,7 @@ describe('the README of the package, in a project made by npm init', () => {
     }
   }
 
-  it('installs, asks four questions, shows what a visitor sent, and goes live', async () => {
+  it('installs, asks four questions, shows an inquiry, and starts in production', async () => {
     const [install, ask = '', dev = '', ...more] = readBlock('npm install').split('\n')
     expect(install).toBe('npm install frontdesk')
     expect(more).toStrictEqual([])
@@ -121,7 +121,7 @@ describe('the README of the package, in a project made by npm init', () => {
   })
 
   it.skipIf(obstacle)(
-    'becomes an image that runs as an ordinary user on a read-only root',
+    'builds an image that runs as an ordinary user on a read-only root',
     async () => {
       await shell(
         'cp node_modules/frontdesk/deploy/docker/* node_modules/frontdesk/deploy/docker/.dockerignore node_modules/frontdesk/deploy/Caddyfile .',
