@@ -8,7 +8,7 @@ import { runHosted } from '../harness/command-host.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { AS_ORDINARY_USER, canRunAsOthers, ORDINARY_USER } from '../harness/ordinary-user.ts'
-import { checkout } from '../harness/run-command.ts'
+import { checkout, runCommand } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
@@ -194,6 +194,34 @@ describe('the service started on a bad disk', () => {
             execFileSync('sh', ['-c', remedy.replaceAll('sudo ', '')])
           }),
         ).toEqual(endured)
+      }
+    },
+  )
+
+  it.skipIf(!canRunAsOthers)(
+    'makes frontdesk status say that a running service may no longer use its folder',
+    async () => {
+      using folder = scratchFolder()
+      await (await fillInbox(folder, [createSubmission()])).close()
+      execFileSync('chown', ['-R', `${ORDINARY_USER}:${ORDINARY_USER}`, folder.path])
+      await using started = await start(folder, AS_ORDINARY_USER)
+      expect(await started.post()).toBe(200)
+      const data = folder.file('data')
+      const remedy = `sudo chown -R ${ORDINARY_USER}:${ORDINARY_USER} ${data} && sudo chmod -R u+rwX ${data}`
+      const said = `runs as user ${ORDINARY_USER}, who has no permission for ${data}.`
+      for (const [spoil, other] of [
+        [`chmod 000 ${data}`, ''],
+        [`chown 0:0 ${data}`, ' For a service of user 0, run commands as that user.'],
+      ] as const) {
+        execFileSync('sh', ['-c', spoil])
+        const what = `${said}${other} No restart is needed. To grant it: ${remedy}`
+        const { code, stdout } = await runHosted(['status'], { cwd: folder.path })
+        expect({ code, stdout }).toEqual({ code: 2, stdout: expect.stringContaining(what) })
+        const own = { cwd: folder.path, within: AS_ORDINARY_USER }
+        const { stderr } = await runCommand(['status'], own)
+        expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(what)])
+        execFileSync('sh', ['-c', remedy.replaceAll('sudo ', '')])
+        await expect.poll(() => started.post()).toBe(200)
       }
     },
   )

@@ -200,7 +200,8 @@ describe('sqliteStore without permission to write', () => {
           await expect(store.append(createSubmission())).rejects.toMatchObject({
             fault: 'read-only',
           })
-          chmodSync(path, 0o600)
+          // SQLite has given its log the mode of the file.
+          for (const file of [path, `${path}-wal`, `${path}-shm`]) chmodSync(file, 0o600)
           await recover()
         })
       },

@@ -1,8 +1,10 @@
 /** Opens the service's store for commands, found the way the service finds it. */
-import { lstatSync } from 'node:fs'
+import { existsSync, lstatSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Inbox } from '../inquiries/inbox.ts'
 import type { Outbox } from '../inquiries/outbox.ts'
 import type { ChangingValues } from '../inquiries/shared-values.ts'
+import { toMarkerPath } from '../inquiries/sqlite/marker.ts'
 import type { InquiryStore } from '../inquiries/store.ts'
 import { operatorParts, toVariableNames } from '../settings/environment.ts'
 import type { Env } from '../settings/variables.ts'
@@ -76,7 +78,7 @@ export async function openStore(
   const databaseId = words.text('d1')
   if (databaseId !== undefined) return openRemote(databaseId, process.env, outcome)
   const place = await toStorePlace(settings)
-  if (!settings.database && !isThere(place) && !(await wasKept(place))) {
+  if (!settings.database && ![place, toMarkerPath(place)].some(isThere)) {
     return refuse(toNoDatabase(place))
   }
   // A store opened for writing makes missing tables, which a command must not do.
@@ -117,13 +119,14 @@ export function readStoreSettings(words: Words<FileName>): ReturnType<typeof rea
   return readSettings(words.text('config'), words.text('data-dir'))
 }
 
-/** A broken link counts too: opening it reports the remedy. Throws if this user may not look. */
+/** So is a broken link, and a file in a folder that is closed to this user: opening it says more. */
 function isThere(place: string): boolean {
-  return lstatSync(place, { throwIfNoEntry: false }) !== undefined
-}
-
-async function wasKept(place: string): Promise<boolean> {
-  return (await import('../service/sqlite-repair.ts')).wasKept(place)
+  try {
+    return lstatSync(place, { throwIfNoEntry: false }) !== undefined
+  } catch (error) {
+    if (existsSync(join(dirname(place), '/'))) return true
+    throw error
+  }
 }
 
 async function tryOpen(

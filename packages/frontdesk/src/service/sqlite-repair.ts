@@ -74,8 +74,3 @@ export function wasUsed(dataDir: string): boolean {
     return true
   }
 }
-
-/** Whether there was a database: then opening it reports its state and the remedy. */
-export function wasKept(place: string): boolean {
-  return existsSync(toMarkerPath(place))
-}

@@ -22,7 +22,7 @@ import {
   type StoreName,
 } from '../operator-store.ts'
 import { toPrintableJson } from '../printable.ts'
-import { toErrorText } from '../../log.ts'
+import { hasCode, toErrorText } from '../../log.ts'
 import { APART_MS, runApart } from '../run-apart.ts'
 import {
   findServiceTroubles,
@@ -109,16 +109,12 @@ async function readBackup({ settings, place }: OpenStore): Promise<BackupStandin
 }
 
 /** Inquiries held since the last mailed list, if a service reports it. */
-async function countUntold(
+function countUntold(
   { store }: Pick<OpenStore, 'store'>,
-  { alive }: HeardServices,
+  services: HeardServices,
 ): Promise<number> {
-  const since = Math.max(0, ...alive.map(({ condition }) => condition.listedAt ?? 0))
-  const [all, spam] = await Promise.all([
-    store.count({ state: 'held', since }),
-    store.count({ state: 'held', since, spam: true }),
-  ])
-  return all - spam
+  const since = Math.max(0, ...services.alive.map(({ condition }) => condition.listedAt ?? 0))
+  return store.count({ state: 'held', since, spam: false })
 }
 
 /** Where the inbox cannot be read: the service's report, else what the disk shows. */
@@ -135,7 +131,7 @@ async function explain(words: Words<StatusName>, refusal: Refusal): Promise<Comm
   if (alive.length === 0) {
     const heard = silent.length + ended.length > 0 ? findServiceTroubles(services) : []
     const seen = existsSync(join(settings.dataDir, '/'))
-      ? await checkDisk(settings.dataDir).then(() => [], toErrorText)
+      ? await checkDisk(settings.dataDir).then(() => [], toSeen)
       : []
     return refuse([refusal.message, seen, heard, wrong].flat().join('\n'))
   }
@@ -151,6 +147,10 @@ async function explain(words: Words<StatusName>, refusal: Refusal): Promise<Comm
     : renderLines([['Inquiries', place], ...toServiceRows(services)], attention)
   return { ok: true, text, code: 2 }
 }
+
+/** Of a folder that is closed to this user, the refusal says more. */
+const toSeen = (error: Error): string | [] =>
+  hasCode(error.cause, 'EACCES') ? [] : toErrorText(error)
 
 /** Bytes of a file that is read in about a second; backups check larger ones. */
 const MAX_BYTES = 256 * 1024 * 1024

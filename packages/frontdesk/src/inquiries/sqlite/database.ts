@@ -15,7 +15,7 @@ import { createFileSet, type FileSet } from './file-set.ts'
 import { createSqliteIntake } from './intake.ts'
 import { readMarker, writeMarker } from './marker.ts'
 import { createObserver, createSqliteOutbox, type Observer } from './outbox.ts'
-import { createFile, requireRights, unlockLog } from './ownership.ts'
+import { createFile, requireRights } from './ownership.ts'
 import { createSqliteRun } from './run.ts'
 import type { DatabaseCalls, SqliteSettings } from './protocol.ts'
 import { makeSchema, readVersion, requireVersion } from './schema.ts'
@@ -61,7 +61,6 @@ export function openDatabase(
   }
   if (!isThere && access === 'write') createFile(path)
   const opened = statSync(path)
-  if (access === 'write') unlockLog(path, opened.mode)
   requireRights(path, access)
   requireLogSafe(path, opened.size, access)
   const timeout = OPENING_WAITS * busyTimeoutMs

@@ -9,6 +9,7 @@ describe('the heartbeats in a data folder', () => {
     const heartbeats = createFileHeartbeats({
       path: folder.file('frontdesk.condition'),
       now: Date.now,
+      findDanger: () => [],
       findUnrestored: () => undefined,
     })
     await heartbeats.post('one', 'well')

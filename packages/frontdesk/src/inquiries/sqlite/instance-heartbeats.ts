@@ -20,6 +20,8 @@ export interface FileHeartbeatsOptions {
   readonly path: string
   /** Wall clock, epoch milliseconds. */
   readonly now: () => number
+  /** Why the service that wrote a file cannot write it again. */
+  readonly findDanger: (file: string) => readonly string[]
   /** For {@link HeartbeatsState.unrestored}, looked up at each call. */
   readonly findUnrestored: () => string | undefined
 }
@@ -34,17 +36,23 @@ interface Entry {
 }
 
 export function createFileHeartbeats(options: FileHeartbeatsOptions): LeavableHeartbeats {
-  const { path, now, findUnrestored } = options
+  const { path, now, findDanger, findUnrestored } = options
   const toPath = (instance: string): string => `${path}-${instance}`
 
   const read = async (): Promise<HeartbeatsState> => {
-    const found = await Promise.all((await list(path)).map(readEntry))
+    const files = await list(path)
+    const found = await Promise.all(files.map(readEntry))
     const time = now()
     const postings = found
       .filter((entry) => entry !== undefined)
       .toSorted((a, b) => a.at - b.at)
       .map(({ instance, text, at }) => ({ instance, text, ageMs: time - at }))
-    return { postings, time: undefined, dangers: [], unrestored: findUnrestored() }
+    return {
+      postings,
+      time: undefined,
+      dangers: [...new Set(files.flatMap(findDanger))],
+      unrestored: findUnrestored(),
+    }
   }
 
   return {

@@ -4,7 +4,6 @@
  */
 import {
   accessSync,
-  chmodSync,
   closeSync,
   constants,
   existsSync,
@@ -85,19 +84,6 @@ export function requireRights(path: string, access: 'read' | 'write'): void {
   for (const file of toFiles(path)) if (existsSync(file)) accessSync(file, R_OK | W_OK)
 }
 
-/**
- * SQLite gives the log the mode of its file. A log from a time when the file was read-only would
- * still prevent writing after the file was repaired.
- */
-export function unlockLog(path: string, mode: number): void {
-  for (const suffix of LOG_SUFFIXES) {
-    const found = statSync(`${path}${suffix}`, { throwIfNoEntry: false })
-    if (found && mode & OWNER_WRITES & ~found.mode) chmodSync(`${path}${suffix}`, mode)
-  }
-}
-
-const OWNER_WRITES = 0o200
-
 const toFiles = (path: string): readonly string[] =>
   ['', ...LOG_SUFFIXES].map((suffix) => `${path}${suffix}`)
 
@@ -106,9 +92,24 @@ export function explainForbidden(path: string): string | undefined {
   const [uid, gid] = [process.geteuid?.(), process.getegid?.()]
   const folder = dirname(path)
   const forbidden = [folder, ...toFiles(path)].find(isForbidden)
-  if (forbidden === undefined || uid === undefined) return undefined
+  if (forbidden === undefined || uid === undefined || gid === undefined) return undefined
+  return `The process ${explainRights({ uid, gid }, forbidden, folder)}`
+}
+
+/** The same of a service that wrote `file` and may not write there now; empty where it may. */
+export function explainShutOut(file: string): readonly string[] {
+  const folder = dirname(file)
+  const [own, found] = [look(file), look(folder)]
+  if (!own || !found || own.uid === ROOT) return []
+  const bits = found.uid === own.uid ? found.mode >> 6 : found.mode | (found.mode >> 3)
+  return bits & X_OK ? [] : [`The service ${explainRights(own, folder, folder)}`]
+}
+
+function explainRights({ uid, gid }: Owner, forbidden: string, folder: string): string {
+  const owner = look(forbidden)?.uid ?? look(folder)?.uid ?? uid
+  const other = owner === uid ? '' : ` For a service of user ${owner}, run commands as that user.`
   const all = toShellWord(folder)
-  return `The process runs as user ${uid}, who has no permission for ${forbidden}. No restart is needed. To grant it: sudo chown -R ${uid}:${gid} ${all} && sudo chmod -R u+rwX ${all}`
+  return `runs as user ${uid}, who has no permission for ${forbidden}.${other} No restart is needed. To grant it: sudo chown -R ${uid}:${gid} ${all} && sudo chmod -R u+rwX ${all}`
 }
 
 function isForbidden(place: string): boolean {

@@ -23,6 +23,7 @@ import { createFileHeartbeats } from './instance-heartbeats.ts'
 import { findSaved } from './dated-name.ts'
 import { readFailure, toFailure, type Failure } from './fault.ts'
 import { findFile, isSameFile, type KnownFile } from './file-identity.ts'
+import { explainShutOut } from './ownership.ts'
 import { readProcessTime } from './protocol.ts'
 import type { SqliteSettings, TimedOutcome, TimedSubmission } from './protocol.ts'
 import { runOrder, spawnWorker } from './spawn-worker.ts'
@@ -195,6 +196,10 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
       createFileHeartbeats({
         path: toHeartbeatsPath(path),
         now,
+        findDanger: (file) =>
+          explainShutOut(file).map(
+            (remedy) => toFailure(path, 'read-only', 'its folder is closed to it', remedy).message,
+          ),
         findUnrestored: () => findUnrestored(path),
       }),
     close() {
