@@ -22,7 +22,9 @@ for (const path of globSync(['*.md', 'docs/**/*.md', 'examples/*/*.md']).toSorte
   )
   for (const source of sources) printed.add(source)
   for (const line of orphans)
-    faults.push(`${path}:${line}: this block comes from no file: CONTRIBUTING.md, "A snippet".`)
+    faults.push(
+      `${path}:${line}: this block comes from no file. Write <!-- from examples/snippets/NAME.config.ts --> above it: CONTRIBUTING.md#documents`,
+    )
   for (const line of oddFences)
     faults.push(`${path}:${line}: begin a block with \`\`\` and a language.`)
   if (text === current) continue

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (file: string): string => readFileSync(`${root}/${file}`, 'utf8')
 
 const documents = new Map(
-  globSync('docs/**/*.md', { cwd: root }).map((file) => [file, toAnchors(read(file))]),
+  globSync(['*.md', 'docs/**/*.md'], { cwd: root }).map((file) => [file, toAnchors(read(file))]),
 )
 
 /** GitHub's anchors of a text's headings. */
@@ -31,7 +31,7 @@ it('every document that a message or a comment names exists, with its heading', 
     },
   ).filter((file) => !/node_modules|\.generated\.ts$/.test(file))
   const named = files.flatMap((file) =>
-    [...read(file).matchAll(/\b(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g)].map(
+    [...read(file).matchAll(/\b((?:docs\/[\w/-]+|CONTRIBUTING)\.md)(?:#([\w-]+))?/g)].map(
       ([, document = '', heading]) => ({ file, document, heading }),
     ),
   )

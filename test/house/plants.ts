@@ -2,12 +2,14 @@
 import { readFileSync } from 'node:fs'
 import type { RepositoryCopy } from '../harness/repository-copy.ts'
 
-/** The first file in CONTRIBUTING.md below a heading. */
-function readGuide(heading: string): string {
+/** A block of text in CONTRIBUTING.md below a heading: the first unless `at` says another. */
+export function readGuide(heading: string, at = 0): string {
   const text = readFileSync(new URL('../../CONTRIBUTING.md', import.meta.url), 'utf8')
-  const [, block] =
-    new RegExp(`\n### ${heading}\n[^]*?\`\`\`text\n([^]*?)\n *\`\`\``).exec(text) ?? []
-  if (block === undefined) throw new Error(`CONTRIBUTING.md prints no file under "${heading}".`)
+  const [, section = ''] = text.split(`\n### ${heading}\n`)
+  const [own = ''] = section.split(/^##+ /m)
+  const block = [...own.matchAll(/^ *```text\n([^]*?)\n *```$/gm)][at]?.[1]
+  if (block === undefined)
+    throw new Error(`CONTRIBUTING.md has no block ${at + 1} under "${heading}".`)
   return `${block.replaceAll(/^ {3}/gm, '')}\n`
 }
 
@@ -55,7 +57,7 @@ export const language = (copy: RepositoryCopy): Plant => ({
     [
       'packages/frontdesk/src/company/texts/shipped.ts',
       'shippedTexts: readonly LoadableTexts[] = [\n',
-      "shippedTexts: readonly LoadableTexts[] = [\n  { language: 'fi', load: async () => (await import('./languages/fi.ts')).fi },\n",
+      `shippedTexts: readonly LoadableTexts[] = [\n  ${readGuide('A language')}`,
     ],
   ],
 })
@@ -76,7 +78,12 @@ export const document: Plant = {
     [
       'packages/frontdesk/src/site/ownership.ts',
       '  robots: [documentPaths.robots],\n',
-      "  robots: [documentPaths.robots],\n  humans: ['/humans.txt'],\n",
+      '  robots: [documentPaths.robots],\n  humans: [documentPaths.humans],\n',
+    ],
+    [
+      'packages/frontdesk/src/site/page-paths.ts',
+      "  robots: '/robots.txt',\n",
+      "  robots: '/robots.txt',\n  humans: '/humans.txt',\n",
     ],
     ['packages/frontdesk/src/site/ownership.ts', "Record<'robots'", "Record<'humans' | 'robots'"],
   ],

@@ -112,8 +112,8 @@ describe('the recipe for', () => {
     expect(more - less).toBe(',"fi"'.length)
   })
 
-  it('a document touches three files, which is served like other documents', () => {
-    expect(touched['document']).toHaveLength(3)
+  it('a document touches four files, which is served like other documents', () => {
+    expect(touched['document']).toHaveLength(4)
     expect(after['document']).toEqual({
       status: 200,
       text: expect.stringMatching(/^Made by /),

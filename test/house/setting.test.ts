@@ -6,30 +6,22 @@ import { frontdeskOptions } from '../../packages/frontdesk/src/settings/declarat
 import { renderTypes } from '../../scripts/config-types.ts'
 import type { Section } from '../../packages/frontdesk/src/settings/setting.ts'
 import { plantedCopy, type PlantedCopy } from './planted-copy.ts'
+import { readGuide } from './plants.ts'
 
-const SENTENCE = 'Working days until people hear from you, said beside the form.'
+/** What the recipe prints: the declaration, and its use in the template. */
+const declaration = readGuide('A setting')
+const use = readGuide('A setting', 1)
+const [, SENTENCE] = /about: '(.*)'/.exec(declaration) ?? []
 
-/** The declaration of the recipe, under a key that its reader does not have yet. */
-const declaration = `    greetWithin: {
-      ...wholeNumber(1, 30),
-      about: '${SENTENCE}',
-      absent: 'nothing is said',
-      example: 2,
-      variable: { name: 'GREET_WITHIN', part: 'site' },
-    },
-`
-
-/** Its use, in the language of the form. */
-const use = `<p class="hint" lang="\${text.language}">\${
-    contact.greetWithin === undefined
-      ? ''
-      : new Intl.RelativeTimeFormat(text.language).format(contact.greetWithin, 'day')
-  }</p>
-`
+/** A variable too, which the recipe does not print. */
+const declarationWithVariable = declaration.replace(
+  /^( +)example: .*\n/m,
+  "$&$1variable: { name: 'SERVICE_RADIUS', part: 'site' },\n",
+)
 
 function plant(copy: PlantedCopy): void {
   const contact = 'packages/frontdesk/src/settings/declarations/contact.ts'
-  copy.edit(contact, '    allowedOrigins: {\n', `${declaration}    allowedOrigins: {\n`)
+  copy.edit(contact, '    allowedOrigins: {\n', `${declarationWithVariable}    allowedOrigins: {\n`)
   copy.edit(
     'packages/frontdesk/src/site/form/contact-form.ts',
     '<frontdesk-contact-form data-markdown-ignore>\n',
@@ -146,15 +138,15 @@ const notice = 'Closed.'
 const store = { append() {}, findTokenUse() {}, keep: async (_, candidate) => candidate }
 const given = { site, store, baseUrl: 'https://a.example', verifier: none(), notice }
 const home = await (await createFrontdesk(given).fetch(new Request('https://a.example/'))).text()
-const frontdeskOptions = createFrontdesk({ ...given, contact: { greetWithin: 2 } })
+const frontdeskOptions = createFrontdesk({ ...given, contact: { serviceRadius: 50 } })
 const page = await (await frontdeskOptions.fetch(new Request('https://a.example/contact'))).text()
-const { environment } = fromEnv({ GREET_WITHIN: '3' })
+const { environment } = fromEnv({ SERVICE_RADIUS: '3' })
 const { settings } = toSettings({ site, notice, contact: { onOutage: 'accept' } }, environment)
 const abroad = fromEnv({ COUNTRY: 'SE' }).environment
 const address = { street: '1 Kaj', postalCode: '111', locality: 'Stockholm', country: 'NO' }
 const moved = toSettings({ site: { ...site, address }, notice }, abroad).settings?.site.address
 const { faults } = toSettings({ site, notice }, abroad)
-const wrong = parseConfig({ site, notice, contact: { greetWithin: 'soon', greetWithn: 1 } })
+const wrong = parseConfig({ site, notice, contact: { serviceRadius: 'soon', serviceRadus: 1 } })
 const options = toFrontdeskOptions(settings)
 const database = { url: 'postgres://a:b@127.0.0.1/c', idleSeconds: 7 }
 await createInquiryStore(toSettings({ site, notice, database }, environment).settings, 'read')
@@ -233,26 +225,26 @@ describe('a new setting', () => {
       'packages/frontdesk/src/site/form/contact-form.ts',
     ])
     const types = copy.read('packages/frontdesk/src/contact/settings.generated.ts')
-    expect(types).toContain('  readonly greetWithin?: number\n')
+    expect(types).toContain('  readonly serviceRadius?: number\n')
     expect(types).toContain(`   * ${SENTENCE}\n`)
     expect(copy.read('docs/reference/configuration.md')).toContain(
-      `#### contact.greetWithin\n\n${SENTENCE}\n`,
+      `#### contact.serviceRadius\n\n${SENTENCE}\n`,
     )
 
     const { page, contact, wrong } = said
-    expect(page).toContain('<p class="hint" lang="en">in 2 days</p>')
-    expect(contact).toEqual({ onOutage: 'accept', greetWithin: 3 })
+    expect(page).toContain('<p class="hint">50 km</p>')
+    expect(contact).toEqual({ onOutage: 'accept', serviceRadius: 3 })
     expect(wrong).toEqual({
       ok: false,
       faults: [
         {
-          key: 'contact.greetWithn',
-          message: 'contact.greetWithn is not a known key. Did you mean contact.greetWithin?',
+          key: 'contact.serviceRadus',
+          message: 'contact.serviceRadus is not a known key. Did you mean contact.serviceRadius?',
         },
         {
-          key: 'contact.greetWithin',
+          key: 'contact.serviceRadius',
           message:
-            'contact.greetWithin was "soon": it must be a whole number from 1 to 30. Write it like 2, or leave it out.',
+            'contact.serviceRadius was "soon": it must be a whole number from 1 to 1000. Write it like 50, or leave it out.',
         },
       ],
     })
