@@ -79,7 +79,7 @@ describe('the page of a refused form, in German', () => {
       'Es wurde noch nichts gesendet. Alles, was Sie geschrieben haben, ist noch da.',
       'Vorname zu lang: 101 Zeichen, erlaubt sind höchstens 100. Bitte kürzen Sie den Text um 1 Zeichen.',
       'Nachname fehlt.',
-      'Wir können nur an Adressen antworten, die vor dem @ nur Buchstaben von a bis z, Ziffern und übliche Zeichen enthalten.',
+      'Wir können nur an Adressen antworten, die vor dem @ aus Buchstaben von a bis z, Ziffern und üblichen Zeichen bestehen.',
       'Telefon enthält ein Zeichen, das nicht gesendet werden kann. Bitte geben Sie den Text neu ein.',
       'Nachricht zu lang: 12.040 Zeichen, erlaubt sind höchstens 10.000. Bitte kürzen Sie den Text um 2.040 Zeichen.',
     ])

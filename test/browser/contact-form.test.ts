@@ -58,7 +58,7 @@ describe('the contact form without JavaScript', () => {
     await using desk = await serveDesk({ site: german })
     await write(desk.url, {}, 'de')
     expect(await send('de')).toBe(200)
-    expect(await page.locator('h1').textContent()).toBe('Nachricht angekommen')
+    expect(await page.locator('h1').textContent()).toBe('Nachricht gesendet')
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
     expect(await page.locator('main').textContent()).toContain('Vielen Dank.')
   })

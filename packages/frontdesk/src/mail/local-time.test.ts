@@ -33,14 +33,14 @@ describe('toLocalTime', () => {
     ['Il giorno 28 novembre 2026 alle 0:49 (UTC), Ada ha scritto:', italian],
     ['El 28 de noviembre de 2026 a las 0:49 (UTC), Ada escribió:', es],
     ['Op 28 november 2026 om 0.49 uur (UTC) schreef Ada:', nl],
-    ['Em 28 de novembro de 2026, às 0h49 (UTC), Ada escreveu:', pt],
+    ['Em 28 de novembro de 2026 às 0h49 (UTC), Ada escreveu:', pt],
   ])('leads to the hour as the language does: %s', (sentence, texts) => {
     const time = toLocalTime(Date.parse('2026-11-28T00:49:00Z'), 'UTC', texts)
     expect(texts.mail.answer.wrote('Ada', time)).toBe(sentence)
   })
 
   it.each([
-    [', à 1h05 (UTC), ', pt],
+    [' à 1h05 (UTC), ', pt],
     [' a la 1:05 (UTC), ', es],
     [' all’1:05 (UTC), ', italian],
   ])('says one o’clock in the singular: %s', (hour, texts) => {

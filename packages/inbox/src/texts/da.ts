@@ -28,7 +28,7 @@ export const da: Texts = {
     account: 'Din konto',
     signOut: 'Log ud',
     menu: 'Menu',
-    noticeLabel: 'Hvad der blev gjort',
+    noticeLabel: 'Resultat af handlingen',
   },
   errors: {
     title: 'Det lykkedes ikke',
@@ -45,7 +45,7 @@ export const da: Texts = {
   },
   continuing: {
     title: 'Et øjeblik',
-    text: 'Du kom fra en anden hjemmeside, så browseren spørger en gang til.',
+    text: 'Du kom fra en anden hjemmeside, så browseren beder om en bekræftelse.',
     go: 'Videre til indbakken',
   },
   interrupted: {
@@ -91,7 +91,7 @@ export const da: Texts = {
     again: 'Begynd forfra',
     subject: (company) => `${company}: din kode til indbakken`,
     mail: (code, url) =>
-      `Din kode er ${code}\n\nIndtast den dér, hvor du bad om den: ${url}. Den gælder i 10 minutter og kun i den browser.\n\nHvis du ikke har bedt om den, behøver du ikke gøre noget: Uden den browser er koden værdiløs.`,
+      `Din kode er ${code}\n\nIndtast den dér, hvor du bad om den: ${url}. Den gælder i 10 minutter og kun i samme browser.\n\nHvis du ikke har bedt om den, behøver du ikke gøre noget: Uden den browser er koden værdiløs.`,
   },
   invitation: {
     title: 'Velkommen',
@@ -201,7 +201,7 @@ export const da: Texts = {
       '?': 'Denne hjælp',
     },
     enter: 'Enter',
-    setting: 'Genvejstaster som j, k og e virker på siderne. Tryk på ? for at se dem alle.',
+    setting: 'Genvejstaster som j, k og e virker på alle sider. Tryk på ? for at se dem alle.',
     on: 'Slå genvejstaster til',
     off: 'Slå genvejstaster fra',
     switchedOn: 'Genvejstasterne er slået til. Tryk på ? for at se dem.',
@@ -261,12 +261,12 @@ export const da: Texts = {
   },
   inquiry: {
     back: 'Alle henvendelser',
-    sent: 'Det, der blev sendt ind',
+    sent: 'Henvendelsens indhold',
     name: 'Navn',
     email: 'Mailadresse',
     phone: 'Telefon',
     message: 'Besked',
-    known: 'Hvad vi ved',
+    known: 'Andre oplysninger',
     received: 'Modtaget',
     page: 'Side',
     language: 'Sprog',
@@ -388,7 +388,7 @@ export const da: Texts = {
     takenBack: 'Ikke sendt. Din tekst er her igen.',
     tooLate: 'Svaret er allerede på vej.',
     changed:
-      'Ikke sendt endnu: Der kom noget nyt, mens du skrev. Din tekst er gemt. Læs det nye, og ret teksten eller send den alligevel.',
+      'Ikke sendt endnu: Der er kommet noget nyt, mens du skrev. Din tekst er gemt. Læs først det nye, og ret så teksten, eller send den alligevel.',
     otherForm:
       'Ikke sendt endnu: Formularen hører til et andet svar. Din tekst er gemt. Læs den igen, og send den så.',
     impossible: 'Der kan ikke sendes mail til denne adresse herfra.',
@@ -401,7 +401,8 @@ export const da: Texts = {
     automatic: 'automatisk mail',
     bounce: 'ikke leveret',
     delay: 'endnu ikke leveret',
-    failed: (checks: string) => `Mailserveren er i tvivl om afsenderen. Ikke bestået: ${checks}`,
+    failed: (checks: string) =>
+      `Mailserveren er i tvivl om afsenderen. Kontroller, der ikke er bestået: ${checks}`,
     quote: 'Citeret tekst',
     unreadable: 'Denne mail kan ikke vises her, men den ligger i postkassen. Mailens headere:',
     cut: 'Denne mail er for stor til at blive vist i sin helhed. Resten ligger i postkassen.',
@@ -439,14 +440,14 @@ export const da: Texts = {
       erase: 'Slettet.',
     },
     counted: (done) => `Antal henvendelser: ${done}.`,
-    stale: (count) => `Ikke ændret, fordi en anden gjorde det i mellemtiden: ${count}.`,
+    stale: (count) => `Sprunget over, fordi en anden har ændret dem i mellemtiden: ${count}.`,
     gone: (count) => `Allerede slettet: ${count}.`,
   },
   conflict: {
     title: 'Henvendelsen er ændret',
     severalTitle: 'Disse henvendelser er ændret',
     lead: 'Din ændring er ikke gennemført endnu. En anden har ændret henvendelsen, efter at du åbnede den:',
-    unnamed: 'Henvendelsen blev ændret på kommandolinjen.',
+    unnamed: 'Henvendelsen blev ændret via kommandolinjen.',
     now: 'Status nu:',
     typed: 'Det, du skrev',
     anyway: (what) => `${what} alligevel`,
@@ -501,7 +502,7 @@ export const da: Texts = {
     record: 'Linjer i loggen',
     mailsToOthers: 'Mails til andres henvendelser',
     blocks: 'På blokeringslisten',
-    hand: 'Udlever',
+    hand: 'Udlever oplysningerne',
     handHelp: 'Som side til at læse og udskrive, eller som fil til programmer.',
     readable: 'Læsbar side',
     json: 'JSON-fil',
@@ -526,7 +527,7 @@ export const da: Texts = {
   },
   record: {
     title: 'Log',
-    lead: 'Hvem der har gjort hvad. Loggen indeholder intet af det, besøgende har skrevet. Senere ændringer kan opdages.',
+    lead: 'Hvem der har gjort hvad og hvornår. Loggen indeholder intet af det, besøgende har skrevet. Senere ændringer kan opdages.',
     number: 'Nr.',
     when: 'Hvornår',
     who: 'Hvem',
@@ -552,7 +553,7 @@ export const da: Texts = {
     removed: 'Tekstskabelonen er fjernet.',
   },
   gone: {
-    title: 'Henvendelsen findes ikke her',
+    title: 'Henvendelsen findes ikke længere',
     text: 'Den er slettet, eller opbevaringsperioden er udløbet.',
     back: 'Alle henvendelser',
   },
@@ -583,8 +584,8 @@ export const da: Texts = {
       backups:
         'Sikkerhedskopier, til de udløber. Efter en gendannelse slettes alt igen; til det formål gemmes fingeraftryk (hash) i op til 400 dage',
       check:
-        'Af en robotkontrol et fingeraftryk (hash) i omkring et døgn, så den ikke bruges igen; det kan ikke knyttes til personen',
-      record: 'Loggen: hvem der har gjort hvad, uden indhold fra henvendelsen',
+        'Et fingeraftryk (hash) af robotkontrollen i omkring et døgn, så den ikke bruges igen; det kan ikke knyttes til personen',
+      record: 'Loggen: hvem der har gjort hvad, uden henvendelsens indhold',
       others: 'Andre henvendelser fra samme person',
     },
     erase: 'Slet',

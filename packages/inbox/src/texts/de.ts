@@ -284,7 +284,7 @@ export const de: Texts = {
     topic: 'Thema',
     botCheck: 'Bot-Prüfung',
     botChecks: { passed: 'bestanden', off: 'ausgeschaltet', unavailable: 'nicht erreichbar' },
-    held: 'Warum sie zurückgehalten wird',
+    held: 'Warum zurückgehalten',
     reasons: {
       'link-in-name': 'ein Link im Namen',
       'link-markup': 'Links als Markup',
@@ -407,7 +407,7 @@ export const de: Texts = {
     answers: 'Antworten',
   },
   letter: {
-    conversation: 'Verlauf',
+    conversation: 'E-Mail-Verlauf',
     letters: 'Empfangene Antworten',
     other: 'von einem anderen Absender',
     automatic: 'automatische Mail',

@@ -127,7 +127,7 @@ export const es: Texts = {
     passkeysLead:
       'Una llave de acceso está en su teléfono, ordenador o gestor de contraseñas. Es mejor tener dos.',
     firstPasskey:
-      'Cree ahora una llave de acceso. Con ella entrará a partir de ahora: su enlace solo funciona una vez.',
+      'Cree ahora una llave de acceso. A partir de ahora entrará con ella: su enlace solo funciona una vez.',
     addPasskey: 'Crear llave de acceso',
     passkeyName: 'Nombre de la llave de acceso',
     added: 'La llave de acceso está lista. La próxima vez, entre con ella.',

@@ -532,7 +532,7 @@ export const fr: Texts = {
   },
   record: {
     title: 'Journal',
-    lead: 'Qui a fait quoi. Le journal ne contient rien de ce que les visiteurs ont écrit. Toute modification ultérieure peut être décelée.',
+    lead: 'Qui a fait quoi, et quand. Le journal ne contient rien de ce que les visiteurs ont écrit. Toute modification ultérieure peut être décelée.',
     number: 'N°',
     when: 'Quand',
     who: 'Qui',

@@ -276,7 +276,7 @@ export const nl: Texts = {
     topic: 'Onderwerp',
     botCheck: 'Botcontrole',
     botChecks: { passed: 'geslaagd', off: 'uitgeschakeld', unavailable: 'niet bereikbaar' },
-    held: 'Waarom de aanvraag wordt vastgehouden',
+    held: 'Waarom vastgehouden',
     reasons: {
       'link-in-name': 'een link in de naam',
       'link-markup': 'links als opmaakcode',

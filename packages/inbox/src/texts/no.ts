@@ -28,7 +28,7 @@ export const no: Texts = {
     account: 'Kontoen din',
     signOut: 'Logg ut',
     menu: 'Meny',
-    noticeLabel: 'Hva som ble gjort',
+    noticeLabel: 'Resultat av handlingen',
   },
   errors: {
     title: 'Det gikk ikke',
@@ -40,12 +40,12 @@ export const no: Texts = {
     wrongType: 'Skjemaet kan ikke leses. Åpne innboksen og prøv igjen.',
     unavailable: 'Innboksen får ikke tilgang til dataene sine akkurat nå.',
     trying: 'Siden prøver igjen av seg selv.',
-    internal: 'Noe gikk galt. Loggen til tjenesten sier mer.',
+    internal: 'Noe gikk galt. Se mer i loggen til tjenesten.',
     back: 'Til innboksen',
   },
   continuing: {
     title: 'Et øyeblikk',
-    text: 'Du kom fra et annet nettsted, så nettleseren spør en gang til.',
+    text: 'Du kom fra et annet nettsted, så nettleseren ber om en bekreftelse.',
     go: 'Videre til innboksen',
   },
   interrupted: {
@@ -91,7 +91,7 @@ export const no: Texts = {
     again: 'Begynn på nytt',
     subject: (company) => `${company}: koden din til innboksen`,
     mail: (code, url) =>
-      `Koden din er ${code}\n\nSkriv den inn der du ba om den: ${url}. Den gjelder i 10 minutter og bare i den nettleseren.\n\nHvis du ikke har bedt om den, trenger du ikke å gjøre noe: Uten den nettleseren er koden verdiløs.`,
+      `Koden din er ${code}\n\nSkriv den inn der du ba om den: ${url}. Den gjelder i 10 minutter og bare i samme nettleser.\n\nHvis du ikke har bedt om den, trenger du ikke å gjøre noe: Uten den nettleseren er koden verdiløs.`,
   },
   invitation: {
     title: 'Velkommen',
@@ -201,7 +201,7 @@ export const no: Texts = {
       '?': 'Denne hjelpen',
     },
     enter: 'Enter',
-    setting: 'Hurtigtaster som j, k og e virker på sidene. Trykk på ? for å se alle.',
+    setting: 'Hurtigtaster som j, k og e virker på alle sider. Trykk på ? for å se alle.',
     on: 'Slå på hurtigtaster',
     off: 'Slå av hurtigtaster',
     switchedOn: 'Hurtigtastene er på. Trykk på ? for å se dem.',
@@ -261,12 +261,12 @@ export const no: Texts = {
   },
   inquiry: {
     back: 'Alle henvendelser',
-    sent: 'Det som ble sendt inn',
+    sent: 'Innholdet i henvendelsen',
     name: 'Navn',
     email: 'E-postadresse',
     phone: 'Telefon',
     message: 'Melding',
-    known: 'Hva vi vet',
+    known: 'Andre opplysninger',
     received: 'Mottatt',
     page: 'Side',
     language: 'Språk',
@@ -388,7 +388,7 @@ export const no: Texts = {
     takenBack: 'Ikke sendt. Teksten din er her igjen.',
     tooLate: 'Svaret er allerede på vei.',
     changed:
-      'Ikke sendt ennå: Det kom noe nytt mens du skrev. Teksten er lagret. Les det nye, og endre teksten eller send den likevel.',
+      'Ikke sendt ennå: Det har kommet noe nytt mens du skrev. Teksten er lagret. Les først det nye, og endre så teksten eller send den likevel.',
     otherForm:
       'Ikke sendt ennå: Skjemaet hører til et annet svar. Teksten er lagret. Les den igjen, og send den så.',
     impossible: 'Herfra kan det ikke sendes e-post til denne adressen.',
@@ -401,7 +401,8 @@ export const no: Texts = {
     automatic: 'automatisk e-post',
     bounce: 'ikke levert',
     delay: 'ikke levert ennå',
-    failed: (checks: string) => `E-postserveren er i tvil om avsenderen. Ikke bestått: ${checks}`,
+    failed: (checks: string) =>
+      `E-postserveren er i tvil om avsenderen. Kontroller som ikke er bestått: ${checks}`,
     quote: 'Sitert tekst',
     unreadable: 'Denne e-posten kan ikke vises her, men ligger i e-postkassen. Meldingshodene:',
     cut: 'Denne e-posten er for stor til å vises i sin helhet. Resten ligger i e-postkassen.',
@@ -439,14 +440,14 @@ export const no: Texts = {
       erase: 'Slettet.',
     },
     counted: (done) => `Antall henvendelser: ${done}.`,
-    stale: (count) => `Ikke endret, fordi noen andre gjorde det i mellomtiden: ${count}.`,
+    stale: (count) => `Hoppet over, fordi noen andre har endret dem i mellomtiden: ${count}.`,
     gone: (count) => `Allerede slettet: ${count}.`,
   },
   conflict: {
     title: 'Henvendelsen er endret',
     severalTitle: 'Disse henvendelsene er endret',
-    lead: 'Endringen din er ikke gjort ennå. Noen andre har endret henvendelsen etter at du åpnet den:',
-    unnamed: 'Henvendelsen ble endret på kommandolinjen.',
+    lead: 'Endringen din er ikke lagret ennå. Noen andre har endret henvendelsen etter at du åpnet den:',
+    unnamed: 'Henvendelsen ble endret via kommandolinjen.',
     now: 'Status nå:',
     typed: 'Det du skrev',
     anyway: (what) => `${what} likevel`,
@@ -499,7 +500,7 @@ export const no: Texts = {
     record: 'Linjer i loggen',
     mailsToOthers: 'E-post til andres henvendelser',
     blocks: 'På blokkeringslisten',
-    hand: 'Utlever',
+    hand: 'Utlever opplysningene',
     handHelp: 'Som side til å lese og skrive ut, eller som fil for programmer.',
     readable: 'Lesbar side',
     json: 'JSON-fil',
@@ -524,7 +525,7 @@ export const no: Texts = {
   },
   record: {
     title: 'Logg',
-    lead: 'Hvem som har gjort hva. Loggen inneholder ingenting som besøkende har skrevet. Senere endringer kan oppdages.',
+    lead: 'Hvem som har gjort hva, og når. Loggen inneholder ingenting som besøkende har skrevet. Senere endringer kan oppdages.',
     number: 'Nr.',
     when: 'Når',
     who: 'Hvem',
@@ -550,7 +551,7 @@ export const no: Texts = {
     removed: 'Tekstmalen er fjernet.',
   },
   gone: {
-    title: 'Henvendelsen finnes ikke her',
+    title: 'Henvendelsen finnes ikke lenger',
     text: 'Den er slettet, eller lagringstiden er utløpt.',
     back: 'Alle henvendelser',
   },
@@ -581,8 +582,8 @@ export const no: Texts = {
       backups:
         'Sikkerhetskopier til de utløper. Etter en gjenoppretting slettes alt igjen; til det formålet lagres fingeravtrykk (hash) i opptil 400 dager',
       check:
-        'Av en robotkontroll et fingeravtrykk (hash) i omtrent ett døgn, slik at den ikke brukes igjen; det kan ikke knyttes til personen',
-      record: 'Loggen: hvem som har gjort hva, uten innhold fra henvendelsen',
+        'Et fingeravtrykk (hash) av robotkontrollen i omtrent ett døgn, slik at den ikke brukes igjen; det kan ikke knyttes til personen',
+      record: 'Loggen: hvem som har gjort hva, uten innholdet i henvendelsen',
       others: 'Andre henvendelser fra samme person',
     },
     erase: 'Slett',

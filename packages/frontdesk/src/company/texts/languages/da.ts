@@ -19,7 +19,7 @@ export const da: Texts = {
   },
   programs: {
     open: (address) =>
-      `Programmer må også sende formularen for en person, som har godkendt teksten: Her er ingen robotkontrol, og en POST af felterne til ${address} bliver modtaget.`,
+      `Programmer må også sende formularen på vegne af en person, som har godkendt teksten: Her er ingen robotkontrol, og en POST af felterne til ${address} bliver modtaget.`,
     closed: (check, answer, page) =>
       `Kun en person med en browser kan sende formularen: Her er en robotkontrol (${check}), og et program får ${answer}. Henvis personen til ${page}.`,
     origins: (origins) =>
@@ -58,7 +58,7 @@ export const da: Texts = {
     again: 'Skriv en ny besked',
     correct: 'Ret adressen',
   },
-  accepted: { heading: 'Beskeden er modtaget', home: 'Til forsiden' },
+  accepted: { heading: 'Beskeden er sendt', home: 'Til forsiden' },
   next: (address) =>
     `Vi sender svaret til ${address}. Er adressen forkert, eller har du glemt noget, så skriv til`,
   meant: (address) => `Mente du ${address}?`,
@@ -135,11 +135,11 @@ export const da: Texts = {
     blocked: {
       heading: 'Sikkerhedskontrollen kunne ikke indlæses',
       detail:
-        'Din tekst er her stadig, og der er ikke sendt noget. Kontrollen bliver måske blokeret af en annonceblokering eller af dit netværk. Tillad den på denne side, og send igen, eller brug en anden browser.',
+        'Din tekst er her stadig, og der er ikke sendt noget. Kontrollen bliver måske blokeret af en annonceblokering eller af dit netværk. Tillad den på denne side, og send beskeden igen, eller brug en anden browser.',
     },
     unchecked: {
       heading: 'Der mangler et trin',
-      detail: 'Gennemfør kontrollen over knappen, og send så igen.',
+      detail: 'Gennemfør kontrollen over knappen, og send så beskeden igen.',
     },
   },
   foreignRemedy: (origin) =>
@@ -327,14 +327,14 @@ export const da: Texts = {
         'Siderne henter intet fra andre hjemmesider, bortset fra det, der er nævnt nedenfor.',
       fields: (labels) =>
         `Kontaktformularen gemmer det, du skriver i den: ${labels.toLowerCase()}.`,
-      otherFields: () => 'Alle andre oplysninger, der følger med formularen, gemmes ikke.',
+      otherFields: () => 'Andre oplysninger, der følger med formularen, gemmes ikke.',
       beside: () =>
         'Sammen med beskeden gemmer vi, hvornår den kom, og et nummer til at finde den igen. Når en af os tager sig af den, besvarer den eller afslutter den, gemmer vi også, hvem der gør det, og hvornår. Hvis du retter adressen, gemmer vi begge beskeder, og at de hører sammen.',
       inbox: () =>
-        'Vi gemmer også vores noter, vores svar og dine svar samt en log over, hvem der har åbnet, ændret eller slettet beskeden i vores webindbakke, og hvornår. Noter og svar slettes sammen med beskeden, loggen efter en fast periode. Hvis vi dér viser anden mail fra vores mailsystem, gemmes afsender, emne og tidspunkt i 30 dage.',
-      checked: () => 'Vi gemmer også resultatet af kontrollen mod automatiske beskeder.',
+        'Vi gemmer også vores noter, vores svar og dine svar samt en log over, hvem der har åbnet, ændret eller slettet beskeden i hjemmesidens indbakke, og hvornår. Noter og svar slettes sammen med beskeden, loggen efter en fast periode. Hvis vi dér viser anden mail fra vores mailsystem, gemmes afsender, emne og tidspunkt i 30 dage.',
+      checked: () => 'Resultatet af kontrollen mod automatiske beskeder gemmes også.',
       page: () => 'Vi gemmer også stien til den side, du sendte formularen fra.',
-      language: () => 'Vi gemmer også sidens eller din browsers sprog.',
+      language: () => 'Sidens eller din browsers sprog gemmes også.',
       doubt: () =>
         'Hvis beskeden ligner reklame, gemmer vi også hvorfor, og hvornår en af os har markeret, at den ikke er det.',
       blocked: () =>
@@ -347,7 +347,7 @@ export const da: Texts = {
       held: () =>
         'Hvis beskeden ligner reklame, sendes den først på e-mail, når vi har set på den.',
       confirmed: () =>
-        'Når kontrollen er bestået, får du en e-mail, der bekræfter, at beskeden er kommet frem, højst én om dagen. Den indeholder intet fra beskeden. Hvis din mailserver afviser den endeligt, gemmes det sammen med beskeden, og der sendes ikke flere.',
+        'Når kontrollen er bestået, får du en e-mail, der bekræfter, at beskeden er kommet frem, højst én om dagen. Den indeholder intet fra beskeden. Hvis din mailserver afviser den endeligt, gemmes det sammen med beskeden, og der sendes ikke flere bekræftelser.',
       keptForever: () => 'Den gemte besked opbevares, indtil vi sletter den.',
       keptDays: (days) =>
         `Den gemte besked slettes cirka ${days === 1 ? 'en dag' : `${days} dage`} efter, at den kom.`,
@@ -364,7 +364,7 @@ export const da: Texts = {
       used: () =>
         'Digitale fingeraftryk (hash) af beskeden og af kontrollen gemmes i omkring et døgn, så ingen besked gemmes to gange, og ingen kontrol bruges igen. Derefter slettes de, når der kommer en anden besked.',
       foreignCheck: (name, hosts, email) =>
-        `Kontaktsiden henter ${name} fra ${hosts}; tjenesten bekræfter, at det er et menneske, der sender formularen. De, der driver disse værter, ser din IP-adresse og din browser, så snart du åbner kontaktsiden, og et script derfra kan gemme noget i din browser, for eksempel en cookie. Vil du ikke det, så skriv i stedet til ${email}.`,
+        `Kontaktsiden henter ${name} fra ${hosts}; tjenesten bekræfter, at det er et menneske, der sender formularen. De, der driver disse servere, ser din IP-adresse og din browser, så snart du åbner kontaktsiden, og et script derfra kan gemme noget i din browser, for eksempel en cookie. Vil du ikke det, så skriv i stedet til ${email}.`,
       google: () => 'Google behandler disse oplysninger for os.',
       unchecked: () => 'Hvis udbyderen ikke kan nås, modtages din besked uden kontrollen.',
       counted: (minutes) =>
@@ -383,7 +383,7 @@ export const da: Texts = {
         `Vi bruger din besked til at svare dig. Retsgrundlaget er artikel\u00A06, stk.\u00A01, litra\u00A0b, i ${law}, når det drejer sig om en aftale, og ellers litra\u00A0f: vores legitime interesse i at svare dig. Beskyttelsen mod spam og overbelastning bygger også på litra\u00A0f.`,
       processors: (names) => `Disse virksomheder behandler oplysningerne for os: ${names}.`,
       processorsUnknown: () =>
-        'Udbyderne af vores hjemmeside og vores mail kan behandle oplysningerne for os. Deres navne står ikke på denne side; spørg os.',
+        'Udbyderne af vores hjemmeside og vores mail kan behandle oplysningerne for os. Deres navne står ikke på denne side; spørg os gerne om dem.',
       rights: () =>
         'Du har ret til indsigt i dine oplysninger og til berigtigelse, sletning, begrænsning af behandlingen og dataportabilitet.',
       objection: (email) =>
@@ -435,12 +435,12 @@ export const da: Texts = {
       },
       unverified: {
         mark: 'ikke kontrolleret',
-        note: 'Sikkerhedskontrollen kunne ikke nås, så intet bekræfter, at et menneske har sendt beskeden.',
+        note: 'Sikkerhedskontrollen kunne ikke nås, så det er ikke sikkert, at et menneske har sendt beskeden.',
       },
     },
     digest: {
       subject: (count) => `karantæne (${count})`,
-      newest: (shown, count) => `De nyeste ${shown} af ${count}.`,
+      newest: (shown, count) => `De nyeste: ${shown} af ${count}.`,
       note: 'Disse beskeder ligner spam og sendes ikke på e-mail, før de er frigivet.',
       see: 'Se dem:',
       release: 'Frigiv én:',

@@ -59,7 +59,7 @@ export const de: Texts = {
     correct: 'E-Mail-Adresse korrigieren',
   },
   accepted: {
-    heading: 'Nachricht angekommen',
+    heading: 'Nachricht gesendet',
     home: 'Zur Startseite',
   },
   next: (address) =>
@@ -90,7 +90,7 @@ export const de: Texts = {
     email: () =>
       'Bitte geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel name@example.com.',
     notAscii: () =>
-      'Wir können nur an Adressen antworten, die vor dem @ nur Buchstaben von a bis z, Ziffern und übliche Zeichen enthalten.',
+      'Wir können nur an Adressen antworten, die vor dem @ aus Buchstaben von a bis z, Ziffern und üblichen Zeichen bestehen.',
     noDomain: () =>
       'Der Teil nach dem @ ist kein gültiger Domainname. Bitte prüfen Sie die Schreibweise.',
     localTooLong: () => 'Der Teil vor dem @ ist zu lang. Bitte prüfen Sie die Schreibweise.',

@@ -58,7 +58,7 @@ export const es: Texts = {
     again: 'Escribir otro mensaje',
     correct: 'Corregir la dirección',
   },
-  accepted: { heading: 'Mensaje recibido', home: 'Volver al inicio' },
+  accepted: { heading: 'Mensaje enviado', home: 'Volver al inicio' },
   next: (address) =>
     `Le responderemos a ${address}. Si la dirección no es correcta o ha olvidado algo, escriba a`,
   meant: (address) => `¿Quería decir ${address}?`,

@@ -59,7 +59,7 @@ export const fr: Texts = {
     again: 'Écrire un autre message',
     correct: 'Corriger l’adresse',
   },
-  accepted: { heading: 'Message reçu', home: 'Retour à l’accueil' },
+  accepted: { heading: 'Message envoyé', home: 'Retour à l’accueil' },
   next: (address) =>
     `Nous vous répondrons à l’adresse ${address}. Si elle est inexacte ou si vous avez oublié quelque chose, écrivez à`,
   meant: (address) => `Vouliez-vous écrire ${address}\u202F?`,

@@ -58,7 +58,7 @@ export const it: Texts = {
     again: 'Invia un altro messaggio',
     correct: 'Correggi l’indirizzo',
   },
-  accepted: { heading: 'Messaggio ricevuto', home: 'Torna alla home' },
+  accepted: { heading: 'Messaggio inviato', home: 'Torna alla home' },
   next: (address) =>
     `Le risponderemo all’indirizzo ${address}. Se non è corretto o se ha dimenticato qualcosa, scriva a`,
   meant: (address) => `Intendeva ${address}?`,
@@ -70,7 +70,7 @@ export const it: Texts = {
       : `Di solito rispondiamo entro ${days} giorni lavorativi.`,
   dataUse: { text: 'Conserviamo i suoi dati per poterle rispondere.', more: 'Privacy' },
   refused: {
-    back: 'Il pulsante Indietro del browser riporta al modulo, dove trova ancora il suo testo.',
+    back: 'Il pulsante Indietro del browser la riporta al modulo, dove trova ancora il suo testo.',
     foreign:
       'Non è stato inviato nulla: il modulo si trova su un sito che non è autorizzato a usarlo. Copi il testo e usi il modulo sul nostro sito.',
     emptyForm: 'Apri un nuovo modulo',

@@ -58,7 +58,7 @@ export const nl: Texts = {
     again: 'Nog een bericht sturen',
     correct: 'Adres corrigeren',
   },
-  accepted: { heading: 'Bericht ontvangen', home: 'Terug naar de homepage' },
+  accepted: { heading: 'Bericht verstuurd', home: 'Terug naar de homepage' },
   next: (address) =>
     `Ons antwoord gaat naar ${address}. Klopt dat adres niet of bent u iets vergeten, mail dan naar`,
   meant: (address) => `Bedoelde u ${address}?`,

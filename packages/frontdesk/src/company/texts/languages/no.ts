@@ -19,7 +19,7 @@ export const no: Texts = {
   },
   programs: {
     open: (address) =>
-      `Også programmer kan sende skjemaet, for en person som har godkjent teksten: Her er det ingen robotkontroll, og en POST av feltene til ${address} blir tatt imot.`,
+      `Også programmer kan sende skjemaet, på vegne av en person som har godkjent teksten: Her er det ingen robotkontroll, og en POST av feltene til ${address} blir tatt imot.`,
     closed: (check, answer, page) =>
       `Bare en person i en nettleser kan sende skjemaet: Her er det en robotkontroll (${check}), og et program får ${answer}. Henvis personen til ${page}.`,
     origins: (origins) =>
@@ -58,7 +58,7 @@ export const no: Texts = {
     again: 'Skriv en ny melding',
     correct: 'Rett adressen',
   },
-  accepted: { heading: 'Meldingen er mottatt', home: 'Til forsiden' },
+  accepted: { heading: 'Meldingen er sendt', home: 'Til forsiden' },
   next: (address) =>
     `Vi sender svaret til ${address}. Hvis adressen er feil, eller du har glemt noe, kan du skrive til`,
   meant: (address) => `Mente du ${address}?`,
@@ -135,11 +135,11 @@ export const no: Texts = {
     blocked: {
       heading: 'Sikkerhetskontrollen kunne ikke lastes',
       detail:
-        'Teksten din er fortsatt her, og ingenting er sendt. Kanskje blir kontrollen stoppet av en annonseblokkerer eller av nettverket ditt. Tillat den på denne siden og send på nytt, eller bruk en annen nettleser.',
+        'Teksten din er fortsatt her, og ingenting er sendt. Kanskje blir kontrollen stoppet av en annonseblokkerer eller av nettverket ditt. Tillat den på denne siden og send meldingen på nytt, eller bruk en annen nettleser.',
     },
     unchecked: {
       heading: 'Ett trinn gjenstår',
-      detail: 'Fullfør kontrollen over knappen, og send så på nytt.',
+      detail: 'Fullfør kontrollen over knappen, og send så meldingen på nytt.',
     },
   },
   foreignRemedy: (origin) =>
@@ -329,14 +329,14 @@ export const no: Texts = {
       someHosts: () =>
         'Sidene laster ingenting fra andre nettsteder, bortsett fra det som er nevnt nedenfor.',
       fields: (labels) => `Kontaktskjemaet lagrer det du skriver i det: ${labels.toLowerCase()}.`,
-      otherFields: () => 'Alle andre opplysninger som følger med skjemaet, lagres ikke.',
+      otherFields: () => 'Andre opplysninger som følger med skjemaet, lagres ikke.',
       beside: () =>
         'Sammen med meldingen lagrer vi når den kom, og et nummer å finne den igjen med. Når en av oss tar seg av den, besvarer den eller lukker den, lagrer vi også hvem som gjør det, og når. Hvis du retter adressen, lagrer vi begge meldingene og at de hører sammen.',
       inbox: () =>
-        'Vi lagrer også notatene våre, svarene våre og svarene dine, og en logg over hvem som har åpnet, endret eller slettet meldingen i nettinnboksen vår, og når. Notater og svar slettes sammen med meldingen, loggen etter en fast periode. Hvis vi der viser annen e-post fra e-postsystemet vårt, lagres avsender, emne og tidspunkt i 30 dager.',
-      checked: () => 'Vi lagrer også resultatet av kontrollen mot automatiske meldinger.',
+        'Vi lagrer også notatene våre, svarene våre og svarene dine, og en logg over hvem som har åpnet, endret eller slettet meldingen i innboksen til nettstedet, og når. Notater og svar slettes sammen med meldingen, loggen etter en fast periode. Hvis vi der viser annen e-post fra e-postsystemet vårt, lagres avsender, emne og tidspunkt i 30 dager.',
+      checked: () => 'Resultatet av kontrollen mot automatiske meldinger lagres også.',
       page: () => 'Vi lagrer også stien til siden du sendte skjemaet fra.',
-      language: () => 'Vi lagrer også språket på siden eller i nettleseren din.',
+      language: () => 'Språket på siden eller i nettleseren din lagres også.',
       doubt: () =>
         'Hvis meldingen ligner på reklame, lagrer vi også hvorfor, og når en av oss har merket at den ikke er det.',
       blocked: () =>
@@ -349,7 +349,7 @@ export const no: Texts = {
       held: () =>
         'Hvis meldingen ligner på reklame, sendes den ikke på e-post før vi har sett på den.',
       confirmed: () =>
-        'Når kontrollen er bestått, får du en e-post som bekrefter at meldingen har kommet fram, høyst én om dagen. Den inneholder ingenting fra meldingen. Hvis e-postserveren din avviser den permanent, lagres det sammen med meldingen, og det sendes ikke flere.',
+        'Når kontrollen er bestått, får du en e-post som bekrefter at meldingen har kommet fram, høyst én om dagen. Den inneholder ingenting fra meldingen. Hvis e-postserveren din avviser den permanent, lagres det sammen med meldingen, og det sendes ikke flere bekreftelser.',
       keptForever: () => 'Den lagrede meldingen oppbevares til vi sletter den.',
       keptDays: (days) =>
         `Den lagrede meldingen slettes omtrent ${days === 1 ? 'en dag' : `${days} dager`} etter at den kom.`,
@@ -367,7 +367,7 @@ export const no: Texts = {
       used: () =>
         'Digitale fingeravtrykk (hash) av meldingen og av kontrollen lagres i omtrent ett døgn, slik at ingen melding lagres to ganger og ingen kontroll brukes igjen. Deretter slettes de når det kommer en annen melding.',
       foreignCheck: (name, hosts, email) =>
-        `Kontaktsiden laster ${name} fra ${hosts}; tjenesten bekrefter at det er et menneske som sender skjemaet. De som driver disse tjenerne, ser IP-adressen og nettleseren din så snart du åpner kontaktsiden, og et skript derfra kan lagre noe i nettleseren din, for eksempel en informasjonskapsel. Hvis du ikke ønsker det, kan du i stedet skrive til ${email}.`,
+        `Kontaktsiden laster ${name} fra ${hosts}; tjenesten bekrefter at det er et menneske som sender skjemaet. De som driver disse serverne, ser IP-adressen og nettleseren din så snart du åpner kontaktsiden, og et skript derfra kan lagre noe i nettleseren din, for eksempel en informasjonskapsel. Hvis du ikke ønsker det, kan du i stedet skrive til ${email}.`,
       google: () => 'Google behandler disse opplysningene for oss.',
       unchecked: () => 'Hvis leverandøren ikke kan nås, tas meldingen imot uten kontrollen.',
       counted: (minutes) =>
@@ -385,7 +385,7 @@ export const no: Texts = {
         `Vi bruker meldingen din til å svare deg. Det rettslige grunnlaget er artikkel\u00A06 nr.\u00A01 bokstav\u00A0b i ${law} når det gjelder en avtale, og ellers bokstav\u00A0f: vår berettigede interesse i å svare deg. Vernet mot søppelpost og overbelastning bygger også på bokstav\u00A0f.`,
       processors: (names) => `Disse bedriftene behandler opplysningene for oss: ${names}.`,
       processorsUnknown: () =>
-        'Leverandørene av nettstedet og e-posten vår kan behandle opplysningene for oss. Navnene deres står ikke på denne siden; spør oss.',
+        'Leverandørene av nettstedet og e-posten vår kan behandle opplysningene for oss. Navnene deres står ikke på denne siden; spør oss gjerne om dem.',
       rights: () =>
         'Du har rett til innsyn i opplysningene dine og til retting, sletting, begrensning av behandlingen og dataportabilitet.',
       objection: (email) =>
@@ -438,12 +438,12 @@ export const no: Texts = {
       },
       unverified: {
         mark: 'ikke kontrollert',
-        note: 'Sikkerhetskontrollen kunne ikke nås, så ingenting bekrefter at et menneske har sendt dette.',
+        note: 'Sikkerhetskontrollen kunne ikke nås, så det er ikke sikkert at et menneske har sendt dette.',
       },
     },
     digest: {
       subject: (count) => `karantene (${count})`,
-      newest: (shown, count) => `De nyeste ${shown} av ${count}.`,
+      newest: (shown, count) => `De nyeste: ${shown} av ${count}.`,
       note: 'Disse meldingene ligner på søppelpost og sendes ikke på e-post før de er frigitt.',
       see: 'Se dem:',
       release: 'Frigi én:',

@@ -58,7 +58,7 @@ export const pl: Texts = {
     again: 'Napisz kolejną wiadomość',
     correct: 'Popraw adres',
   },
-  accepted: { heading: 'Wiadomość otrzymana', home: 'Wróć na stronę główną' },
+  accepted: { heading: 'Wiadomość wysłana', home: 'Wróć na stronę główną' },
   next: (address) =>
     `Odpowiemy na adres ${address}. Jeśli jest błędny lub czegoś zabrakło, prosimy napisać na adres`,
   meant: (address) => `Czy chodziło o ${address}?`,
@@ -141,11 +141,11 @@ export const pl: Texts = {
     blocked: {
       heading: 'Nie udało się wczytać weryfikacji bezpieczeństwa',
       detail:
-        'Tekst nadal tu jest i nic nie zostało wysłane. Weryfikację może blokować program blokujący reklamy lub sieć. Prosimy zezwolić na nią na tej stronie i wysłać ponownie albo użyć innej przeglądarki.',
+        'Tekst nadal tu jest i nic nie zostało wysłane. Weryfikację może blokować adblocker lub sieć. Prosimy zezwolić na nią na tej stronie i wysłać wiadomość ponownie albo użyć innej przeglądarki.',
     },
     unchecked: {
       heading: 'Jeszcze jeden krok',
-      detail: 'Prosimy ukończyć weryfikację nad przyciskiem i wysłać ponownie.',
+      detail: 'Prosimy ukończyć weryfikację nad przyciskiem i wysłać wiadomość ponownie.',
     },
   },
   foreignRemedy: (origin) =>
@@ -252,7 +252,7 @@ export const pl: Texts = {
     meant: 'Czy chodziło o stronę „{page}”?',
     wrongMethod: {
       heading: 'Ten adres nie działa w ten sposób',
-      detail: 'Prosimy zacząć od jednej z tych stron.',
+      detail: 'Być może pomoże jedna z tych stron.',
     },
     formAddress: {
       heading: 'Formularz kontaktowy jest na innej stronie',
@@ -340,7 +340,7 @@ export const pl: Texts = {
       beside: () =>
         'Razem z wiadomością przechowujemy czas jej nadejścia i numer, po którym można ją odnaleźć. Gdy ktoś z nas się nią zajmie, odpowie na nią lub zamknie sprawę, zapisujemy też, kto i kiedy to zrobił. Jeśli adres zostanie poprawiony, przechowujemy obie wiadomości i informację, że są ze sobą powiązane.',
       inbox: () =>
-        'Zapisujemy też nasze notatki, wysłane i otrzymane odpowiedzi oraz to, kto i kiedy otworzył, zmienił lub usunął wiadomość w naszej skrzynce internetowej. Notatki i odpowiedzi są usuwane razem z wiadomością, a dziennik po ustalonym czasie. Jeśli pokazujemy tam inne e-maile z naszej poczty, ich nadawcę, temat i czas przechowujemy przez 30 dni.',
+        'Zapisujemy też nasze notatki, wysłane i otrzymane odpowiedzi oraz to, kto i kiedy otworzył, zmienił lub usunął wiadomość w skrzynce odbiorczej tej witryny. Notatki i odpowiedzi są usuwane razem z wiadomością, a dziennik po ustalonym czasie. Jeśli pokazujemy tam inne e-maile z naszej poczty, ich nadawcę, temat i czas przechowujemy przez 30 dni.',
       checked: () => 'Przechowujemy też wynik weryfikacji antybotowej.',
       page: () => 'Zapisujemy też ścieżkę strony, z której wysłano formularz.',
       language: () => 'Zapisujemy też język strony lub przeglądarki.',
@@ -356,7 +356,7 @@ export const pl: Texts = {
       held: () =>
         'Jeśli wiadomość wygląda na reklamę, zostanie wysłana e-mailem dopiero po naszym sprawdzeniu.',
       confirmed: () =>
-        'Po pomyślnej weryfikacji antybotowej otrzymują Państwo e-mail z potwierdzeniem, że wiadomość dotarła, najwyżej jeden dziennie. Nie zawiera on treści wiadomości. Jeśli skrzynka ostatecznie go odrzuci, zapisujemy to przy wiadomości i nie wysyłamy kolejnych.',
+        'Po pomyślnej weryfikacji antybotowej otrzymują Państwo e-mail z potwierdzeniem, że wiadomość dotarła, najwyżej jeden dziennie. Nie zawiera on treści wiadomości. Jeśli skrzynka ostatecznie go odrzuci, zapisujemy to przy wiadomości i nie wysyłamy kolejnych potwierdzeń.',
       keptForever: () => 'Zapisana wiadomość jest przechowywana, dopóki jej nie usuniemy.',
       keptDays: (days) =>
         `Zapisana wiadomość jest usuwana po upływie około ${days === 1 ? 'jednego dnia' : `${days} dni`} od jej nadejścia.`,
@@ -383,7 +383,7 @@ export const pl: Texts = {
       countedHere: () =>
         'Liczby te są tylko w pamięci; ta witryna nigdy nie zapisuje ich na dysku.',
       countedTogether: () =>
-        'Liczby dotyczące formularza są też przechowywane w bazie danych, pod skrótem (hash z kluczem) adresu IP, z którego nie można odczytać adresu. Po tym czasie są usuwane, gdy zostanie wysłany inny formularz.',
+        'Liczby dotyczące formularza są też przechowywane w bazie danych, pod skrótem (hash z kluczem) adresu IP, który go nie ujawnia. Po tym czasie są usuwane, gdy zostanie wysłany inny formularz.',
       log: () =>
         'Dziennik programu tej witryny nie zawiera wiadomości ani imion, nazwisk i adresów IP odwiedzających.',
       pictures: (hosts) =>
@@ -435,7 +435,7 @@ export const pl: Texts = {
           'many-links': 'wiele linków w wiadomości',
           'only-links': 'prawie nic poza linkiem w wiadomości',
           'same-text': 'ten sam tekst jako imię, nazwisko i wiadomość',
-          'mixed-scripts': 'słowa mieszające litery łacińskie z cyrylicą',
+          'mixed-scripts': 'słowa, w których litery łacińskie mieszają się z cyrylicą',
           'blocked-address': 'adres e-mail jest na liście blokad',
           'blocked-domain': 'domena adresu e-mail jest na liście blokad',
           'blocked-network': 'sieć, z której przyszła wiadomość, jest na liście blokad',
@@ -446,7 +446,7 @@ export const pl: Texts = {
       },
       unverified: {
         mark: 'niezweryfikowane',
-        note: 'Weryfikacja bezpieczeństwa była niedostępna, więc nic nie potwierdza, że wysłał to człowiek.',
+        note: 'Weryfikacja bezpieczeństwa była niedostępna, więc nie ma pewności, że wysłał to człowiek.',
       },
     },
     digest: {

@@ -58,7 +58,7 @@ export const pt: Texts = {
     again: 'Escrever outra mensagem',
     correct: 'Corrigir o endereço',
   },
-  accepted: { heading: 'Mensagem recebida', home: 'Voltar à página inicial' },
+  accepted: { heading: 'Mensagem enviada', home: 'Voltar à página inicial' },
   next: (address) =>
     `Responderemos para ${address}. Se o endereço não estiver correto ou se faltar alguma coisa, escreva para`,
   meant: (address) => `Queria dizer ${address}?`,
@@ -84,8 +84,8 @@ export const pt: Texts = {
     notAscii: () =>
       'Só podemos responder a endereços que antes do @ tenham letras sem acentos (de a a z), algarismos e sinais comuns.',
     noDomain: () =>
-      'A parte depois do @ não é um nome de domínio válido. Verifique como está escrita.',
-    localTooLong: () => 'A parte antes do @ é demasiado longa. Verifique como está escrita.',
+      'A parte depois do @ não é um nome de domínio válido. Verifique se está bem escrita.',
+    localTooLong: () => 'A parte antes do @ é demasiado longa. Verifique se está bem escrita.',
     tooLong: (label, { limit, count, rest }) =>
       `O campo «${label}» é demasiado longo: tem ${count} caracteres e o máximo é ${limit}. Retire ${rest}.`,
     control: (label) =>
@@ -136,18 +136,18 @@ export const pt: Texts = {
     blocked: {
       heading: 'Não foi possível carregar a verificação de segurança',
       detail:
-        'O seu texto continua aqui e nada foi enviado. Talvez um bloqueador de anúncios ou a sua rede impeça a verificação. Autorize-a nesta página e envie de novo, ou use outro navegador.',
+        'O seu texto continua aqui e nada foi enviado. Talvez um bloqueador de anúncios ou a sua rede impeça a verificação. Autorize-a nesta página e envie de novo a mensagem, ou use outro navegador.',
     },
     unchecked: {
       heading: 'Falta um passo',
-      detail: 'Conclua a verificação acima do botão e envie de novo.',
+      detail: 'Conclua a verificação acima do botão e envie de novo a mensagem.',
     },
   },
   foreignRemedy: (origin) =>
     `Se gere este site: acrescente ${origin} a contact.allowedOrigins na configuração do serviço do formulário.`,
   tool: {
     heading: 'Um assistente de IA preencheu este formulário',
-    detail: 'Leia-o com atenção. Nada é enviado enquanto não premir o botão abaixo.',
+    detail: 'Leia-o com atenção. Nada será enviado enquanto não premir o botão abaixo.',
     discard: 'Descartar',
   },
   retryIn: (duration) => `Tente de novo dentro de ${duration}.`,
@@ -168,7 +168,7 @@ export const pt: Texts = {
     'dezembro',
   ],
   date: (day, month, year) => `${day} de ${month} de ${year}`,
-  time: (hour, minute) => `${Number(hour)}h${minute}`,
+  time: (hour, minute) => ` ${hour === '01' ? 'à' : 'às'} ${Number(hour)}h${minute}`,
   layout: {
     skip: 'Saltar para o conteúdo',
     navigation: 'Menu principal',
@@ -222,7 +222,7 @@ export const pt: Texts = {
   article: {
     lead: 'Todos os nossos artigos, do mais recente ao mais antigo.',
     older: 'Artigos mais antigos',
-    more: 'Os novos artigos chegam pelo {feed}. Todos os textos deste site estão em {texts}.',
+    more: 'Pode seguir os novos artigos no {feed}. Todos os textos deste site estão em {texts}.',
     feed: 'feed Atom',
     authors: () => 'Autoria',
     published: 'Publicado',
@@ -340,14 +340,15 @@ export const pt: Texts = {
       beside: () =>
         'Com a sua mensagem, guardamos a data e a hora em que chegou e um número para a encontrar. Se alguém da nossa equipa ficar com ela, lhe responder ou a encerrar, guardamos também quem o fez e quando. Se corrigir o endereço, guardamos as duas mensagens e a ligação entre elas.',
       inbox: () =>
-        'Guardamos também as nossas notas, as nossas respostas e as suas, bem como um registo de quem abriu, alterou ou eliminou a mensagem na nossa caixa de entrada na Web e quando. As notas e as respostas são eliminadas com a mensagem; o registo, após um prazo fixo. Se mostrarmos aí outros e-mails da nossa caixa de correio, guardamos o remetente, o assunto e a data durante 30 dias.',
-      checked: () => 'Guardamos também o resultado da verificação contra mensagens automáticas.',
+        'Guardamos também as nossas notas, as nossas respostas e as suas, bem como um registo de quem abriu, alterou ou eliminou a mensagem na caixa de entrada deste site e quando. As notas e as respostas são eliminadas com a mensagem; o registo, após um prazo fixo. Se mostrarmos aí outros e-mails da nossa caixa de correio, guardamos o remetente, o assunto e a data durante 30 dias.',
+      checked: () =>
+        'Fica também guardado o resultado da verificação contra mensagens automáticas.',
       page: () => 'Guardamos também o caminho da página a partir da qual enviou o formulário.',
-      language: () => 'Guardamos também o idioma da página ou do seu navegador.',
+      language: () => 'Fica também guardado o idioma da página ou do seu navegador.',
       doubt: () =>
         'Se a sua mensagem parecer publicidade, guardamos também o motivo e quando alguém da nossa equipa indicou que não o é.',
       blocked: () =>
-        'Se uma mensagem se revelar spam, podemos guardar numa lista de bloqueio o endereço de e-mail ou a rede de onde veio e pôr de parte as mensagens que vierem de lá. Ficam na lista até que os retiremos.',
+        'Se uma mensagem se revelar spam, podemos colocar numa lista de bloqueio o endereço de e-mail ou a rede de onde veio e pôr de parte as mensagens que vierem de lá. As entradas ficam na lista até as retirarmos.',
       address: () =>
         'O seu endereço IP e o nome do seu navegador não são guardados com a mensagem.',
       notMailed: () =>
@@ -358,7 +359,7 @@ export const pt: Texts = {
       held: () =>
         'Se a mensagem parecer publicidade, só é enviada por e-mail depois de a termos visto.',
       confirmed: () =>
-        'Se a verificação contra mensagens automáticas for bem-sucedida, recebe um e-mail que confirma a chegada da mensagem, no máximo um por dia. Não contém nada da sua mensagem. Se a sua caixa de correio o recusar definitivamente, isso fica guardado com a mensagem e não são enviados outros.',
+        'Se a verificação contra mensagens automáticas for bem-sucedida, recebe um e-mail que confirma a chegada da mensagem, no máximo um por dia. Não contém nada da sua mensagem. Se a sua caixa de correio o recusar definitivamente, a recusa fica guardada com a mensagem e não são enviadas mais confirmações.',
       keptForever: () => 'A mensagem guardada é conservada até a eliminarmos.',
       keptDays: (days) =>
         `A mensagem guardada é eliminada cerca de ${days === 1 ? 'um dia' : `${days} dias`} depois de chegar.`,
@@ -366,13 +367,13 @@ export const pt: Texts = {
         'Enquanto o site ainda estiver a tentar enviá-la por e-mail, é guardada durante mais tempo.',
       backups: () => 'As nossas cópias de segurança podem contê-la durante mais tempo.',
       erased: () =>
-        'Quando eliminamos uma mensagem ou tudo o que lhe diz respeito, conservamos resumos criptográficos (hash com chave), para que nenhuma cópia de segurança traga os dados de volta: o do número da mensagem até 400 dias, o do seu endereço de e-mail até 100 dias.',
+        'Quando eliminamos uma mensagem ou tudo o que lhe diz respeito, conservamos resumos criptográficos (hash com chave), para que nenhuma cópia de segurança reponha os dados: o do número da mensagem até 400 dias, o do seu endereço de e-mail até 100 dias.',
       noCheck: () =>
         'Não é feita nenhuma verificação: não são transmitidos dados a terceiros para esse fim.',
       repeats: () =>
-        'Um resumo criptográfico (hash) da sua mensagem evita durante um dia que a mesma mensagem seja guardada duas vezes. Depois é eliminado, assim que chega outra mensagem.',
+        'Um resumo criptográfico (hash) da sua mensagem evita durante um dia que a mesma mensagem seja guardada duas vezes. Depois é eliminado assim que chega outra mensagem.',
       ownCheck: (name) =>
-        `O seu navegador resolve um pequeno cálculo (${name}) antes de o formulário ser enviado. O cálculo vem deste site e é verificado aqui: não são transmitidos dados a terceiros e não é criado nenhum cookie.`,
+        `O seu navegador faz um pequeno cálculo (${name}) antes de o formulário ser enviado. O cálculo vem deste site e é verificado aqui: não são transmitidos dados a terceiros e não é criado nenhum cookie.`,
       used: () =>
         'Durante cerca de um dia guardamos resumos criptográficos (hash) da sua mensagem e da verificação, para que nenhuma mensagem seja guardada duas vezes e nenhuma verificação seja usada outra vez. Depois são eliminados quando chega outra mensagem.',
       foreignCheck: (name, hosts, email) =>
@@ -396,7 +397,7 @@ export const pt: Texts = {
         `Usamos a sua mensagem para lhe responder. O fundamento jurídico é o artigo\u00A06.º, n.º\u00A01, alínea\u00A0b), do ${law} quando se trata de um contrato e, nos outros casos, a alínea\u00A0f): o nosso interesse legítimo em responder-lhe. A proteção contra spam e sobrecarga também se baseia na alínea\u00A0f).`,
       processors: (names) => `Estas empresas tratam os dados por nossa conta: ${names}.`,
       processorsUnknown: () =>
-        'Os fornecedores do nosso site e do nosso correio podem tratar os dados por nossa conta. Os nomes deles não constam desta página; pode perguntar-nos.',
+        'Os fornecedores do nosso site e do nosso correio podem tratar os dados por nossa conta. Os nomes não constam desta página; pode perguntar-nos quais são.',
       rights: () =>
         'Tem direito de acesso aos seus dados, de retificação, de apagamento, de limitação do tratamento e de portabilidade.',
       objection: (email) =>
@@ -454,7 +455,7 @@ export const pt: Texts = {
     },
     digest: {
       subject: (count) => `quarentena (${count})`,
-      newest: (shown, count) => `As ${shown} mais recentes de ${count}.`,
+      newest: (shown, count) => `As mais recentes: ${shown} de ${count}.`,
       note: 'Estas mensagens parecem spam e não são enviadas por e-mail enquanto não forem libertadas.',
       see: 'Para as ver:',
       release: 'Para libertar uma:',
@@ -462,7 +463,7 @@ export const pt: Texts = {
     notice: {
       subject: 'não foi possível enviar por e-mail',
       refused:
-        'Chegou um pedido pelo seu formulário de contacto, mas o servidor de correio recusou, por causa do conteúdo, o e-mail que o levava.',
+        'Chegou um pedido pelo seu formulário de contacto, mas o servidor de correio recusou o e-mail correspondente por causa do conteúdo.',
       kept: 'O pedido fica guardado. Não será enviado de novo automaticamente.',
       read: 'Para o ler:',
       retry: 'Para tentar de novo:',
@@ -476,8 +477,7 @@ export const pt: Texts = {
     answer: {
       sender: (person, company) => `${person}, ${company}`,
       subject: (company) => `${company}: a sua mensagem`,
-      wrote: (visitor, time) =>
-        `Em ${time.replace(/, (?=1h)/, ', à ').replace(/, (?=\d)/, ', às ')}, ${visitor} escreveu:`,
+      wrote: (visitor, time) => `Em ${time}, ${visitor} escreveu:`,
     },
     confirmation: {
       subject: (company) => `${company}: recebemos a sua mensagem`,

@@ -58,7 +58,7 @@ export const sv: Texts = {
     again: 'Skriv ett nytt meddelande',
     correct: 'Rätta adressen',
   },
-  accepted: { heading: 'Meddelandet har kommit fram', home: 'Till startsidan' },
+  accepted: { heading: 'Meddelandet är skickat', home: 'Till startsidan' },
   next: (address) =>
     `Vi skickar svaret till ${address}. Om adressen är fel eller om du har glömt något kan du skriva till`,
   meant: (address) => `Menade du ${address}?`,
@@ -135,11 +135,11 @@ export const sv: Texts = {
     blocked: {
       heading: 'Säkerhetskontrollen kunde inte läsas in',
       detail:
-        'Din text finns kvar och inget har skickats. Kanske blockeras kontrollen av en annonsblockerare eller av ditt nätverk. Tillåt den på den här sidan och skicka igen, eller använd en annan webbläsare.',
+        'Din text finns kvar och inget har skickats. Kanske blockeras kontrollen av en annonsblockerare eller av ditt nätverk. Tillåt den på den här sidan och skicka meddelandet igen, eller använd en annan webbläsare.',
     },
     unchecked: {
       heading: 'Ett steg kvar',
-      detail: 'Slutför kontrollen ovanför knappen och skicka sedan igen.',
+      detail: 'Slutför kontrollen ovanför knappen och skicka sedan meddelandet igen.',
     },
   },
   foreignRemedy: (origin) =>
@@ -333,18 +333,18 @@ export const sv: Texts = {
       someHosts: () =>
         'Sidorna läser inte in något från andra webbplatser, utom det som nämns nedan.',
       fields: (labels) => `Kontaktformuläret sparar det du skriver i det: ${labels.toLowerCase()}.`,
-      otherFields: () => 'Alla andra uppgifter som följer med formuläret sparas inte.',
+      otherFields: () => 'Andra uppgifter som följer med formuläret sparas inte.',
       beside: () =>
         'Tillsammans med meddelandet sparar vi när det kom och ett nummer för att kunna hitta det. När någon av oss tar hand om det, besvarar eller avslutar det sparar vi också vem som gjorde det och när. Om du rättar adressen sparar vi båda meddelandena och att de hör ihop.',
       inbox: () =>
-        'Vi sparar också våra anteckningar, våra svar och dina svar samt en logg över vem som har öppnat, ändrat eller raderat meddelandet i vår webbinkorg och när. Anteckningar och svar raderas tillsammans med meddelandet, loggen efter en bestämd tid. Om vi där visar annan e-post från vårt e-postsystem sparas avsändare, ämne och tid i 30 dagar.',
-      checked: () => 'Vi sparar också resultatet av kontrollen mot automatiska meddelanden.',
+        'Vi sparar också våra anteckningar, våra svar och dina svar samt en logg över vem som har öppnat, ändrat eller raderat meddelandet i webbplatsens inkorg och när. Anteckningar och svar raderas tillsammans med meddelandet, loggen efter en bestämd tid. Om vi där visar annan e-post från vårt e-postsystem sparas avsändare, ämne och tid i 30 dagar.',
+      checked: () => 'Resultatet av kontrollen mot automatiska meddelanden sparas också.',
       page: () => 'Vi sparar också sökvägen till sidan som du skickade formuläret från.',
-      language: () => 'Vi sparar också sidans eller din webbläsares språk.',
+      language: () => 'Sidans eller din webbläsares språk sparas också.',
       doubt: () =>
         'Om meddelandet ser ut som reklam sparar vi också varför, och när någon av oss har markerat att det inte är det.',
       blocked: () =>
-        'Om ett meddelande visar sig vara skräppost kan vi spara e-postadressen eller nätverket som det kom från på en blockeringslista och lägga undan meddelanden därifrån. De står kvar på listan tills vi tar bort dem.',
+        'Om ett meddelande visar sig vara skräppost kan vi sätta upp e-postadressen eller nätverket som det kom från på en blockeringslista och lägga undan meddelanden därifrån. De står kvar på listan tills vi tar bort dem.',
       address: () =>
         'Din IP-adress och namnet på din webbläsare sparas inte tillsammans med meddelandet.',
       notMailed: () =>
@@ -354,7 +354,7 @@ export const sv: Texts = {
       held: () =>
         'Om meddelandet ser ut som reklam skickas det inte med e-post förrän vi har tittat på det.',
       confirmed: () =>
-        'När den automatiska kontrollen är klarad får du ett mejl som bekräftar att meddelandet har kommit fram, högst ett om dagen. Det innehåller inget ur meddelandet. Om din e-postserver avvisar det permanent sparas det tillsammans med meddelandet, och inga fler skickas.',
+        'När den automatiska kontrollen är klarad får du ett mejl som bekräftar att meddelandet har kommit fram, högst ett om dagen. Det innehåller inget ur meddelandet. Om din e-postserver avvisar det permanent sparas det tillsammans med meddelandet, och inga fler bekräftelser skickas.',
       keptForever: () => 'Det sparade meddelandet finns kvar tills vi raderar det.',
       keptDays: (days) =>
         `Det sparade meddelandet raderas ungefär ${days === 1 ? 'en dag' : `${days} dagar`} efter att det kom.`,
@@ -443,12 +443,12 @@ export const sv: Texts = {
       },
       unverified: {
         mark: 'inte kontrollerat',
-        note: 'Säkerhetskontrollen kunde inte nås, så inget bekräftar att en människa har skickat detta.',
+        note: 'Säkerhetskontrollen kunde inte nås, så det är inte säkert att en människa har skickat detta.',
       },
     },
     digest: {
       subject: (count) => `karantän (${count})`,
-      newest: (shown, count) => `De nyaste ${shown} av ${count}.`,
+      newest: (shown, count) => `De nyaste: ${shown} av ${count}.`,
       note: 'De här meddelandena ser ut som skräppost och skickas inte med e-post förrän de har släppts.',
       see: 'Visa dem:',
       release: 'Släpp ett:',
