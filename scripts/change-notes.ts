@@ -30,7 +30,7 @@ export function parseChangeNote(text: string): ParsedNote {
   return { ok: true, note: { kind, items } }
 }
 
-/** Undefined where a line neither begins nor continues an item. */
+/** Undefined if a line does not belong to an item. */
 function toItems(lines: readonly string[]): readonly string[] | undefined {
   const items: string[] = []
   for (const line of lines) {

@@ -28,7 +28,7 @@ for (const name of names) {
   // Their links must work from the changelog.
   for (const [, target = ''] of text.matchAll(/\]\((?!https?:)([^)#]+)/g)) {
     if (!existsSync(`${values.root}/${target}`)) {
-      faults.push(`.changes/${name}: ${target} is not there`)
+      faults.push(`.changes/${name}: ${target} does not exist`)
     }
   }
   if (parsed.ok) notes.push(parsed.note)
@@ -37,10 +37,10 @@ for (const name of names) {
 
 const asked = positionals[0]
 if (asked !== undefined && !/^\d+\.\d+\.\d+$/.test(asked)) {
-  faults.push(`"${asked}" is no version: three numbers with dots between them`)
+  faults.push(`"${asked}" is not a version: write it like 1.2.3`)
 }
 if (!values.check && notes.length === 0 && faults.length === 0) {
-  faults.push('nothing to release: .changes/ holds no note')
+  faults.push('nothing to release: .changes/ has no notes')
 }
 
 if (faults.length > 0) {

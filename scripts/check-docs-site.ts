@@ -65,7 +65,7 @@ const browser = await openBrowser()
 const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
 page.on('request', (request) => {
   const url = request.url()
-  if (!url.startsWith(origin) && !url.startsWith('data:')) faults.push(`asks ${url}`)
+  if (!url.startsWith(origin) && !url.startsWith('data:')) faults.push(`requests ${url}`)
 })
 page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
 for (const path of paths) {
@@ -112,7 +112,7 @@ for (const { from, to } of links) {
       ? toFile(path) === undefined
       : hash !== '' && !ids.has(decodeURIComponent(hash))
   )
-    faults.push(`${from}: ${to} is not there`)
+    faults.push(`${from}: ${to} does not exist`)
 }
 process.stdout.write(`${paths.length} pages, ${links.length} links.\n`)
 if (faults.length > 0) {

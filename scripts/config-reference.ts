@@ -10,6 +10,7 @@ import { nest } from '../packages/frontdesk/src/settings/variables.ts'
 import type { Declaration, Section, Variable } from '../packages/frontdesk/src/settings/setting.ts'
 import { questions, renderConfigFile } from '../packages/frontdesk/src/settings/template.ts'
 import { toDefault } from './config-words.ts'
+import { renderTable } from './markdown-table.ts'
 
 /** The whole document. */
 export function renderReference(): string {
@@ -65,7 +66,8 @@ function renderVariables(): string {
       : `[${key}](#${toAnchor(key)})`,
     operatorParts.includes(variable.part) ? 'every command' : '`start`',
   ])
-  return toTable([['variable', 'sets', 'read by'], ...rows])
+  const escaped = rows.map((row) => row.map((cell) => cell.replaceAll('|', '\\|')))
+  return renderTable(['variable', 'sets', 'read by'], escaped, () => true)
 }
 
 /** The variable's notation where it differs from the key's. */
@@ -152,19 +154,4 @@ function toType(declaration: Declaration): string {
 /** Types of texts contain backticks. */
 function toCodeSpan(code: string): string {
   return code.includes('`') ? `\`\` ${code} \`\`` : `\`${code}\``
-}
-
-/** Columns as wide as their widest cell. */
-function toTable(rows: readonly (readonly string[])[]): string {
-  const [head = []] = rows
-  const escaped = rows.map((row) => row.map((cell) => cell.replaceAll('|', '\\|')))
-  const widths = head.map((_, column) =>
-    Math.max(...escaped.map((row) => row[column]?.length ?? 0)),
-  )
-  const toRow = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  const [first = [], ...rest] = escaped
-  return [toRow(first), toRow(widths.map((width) => '-'.repeat(width))), ...rest.map(toRow)].join(
-    '\n',
-  )
 }

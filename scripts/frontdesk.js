@@ -1,7 +1,7 @@
 /**
  * The `frontdesk` command of a checkout: builds the source when it has changed, and runs the build.
- * A bundle starts in less than half the time, with little more than half the memory, of stripping
- * types at every start. Without a bundler, as after `npm ci --omit=dev`, the source runs directly.
+ * A build starts in half the time of the source, whose types Node strips at every start. Without a
+ * bundler, as after `npm ci --omit=dev`, the source runs directly.
  */
 import { recallSourceHash } from './source-hash.js'
 
@@ -31,7 +31,7 @@ if (existsSync(folder) || (await build())) {
   await import('../packages/frontdesk/src/cli/main.ts')
 }
 
-/** Resolves with false where building or writing is impossible. */
+/** Resolves with false without a bundler or permission to write. */
 async function build() {
   try {
     createRequire(import.meta.url).resolve('esbuild')
@@ -58,7 +58,7 @@ function removeOldBuilds() {
   for (const name of readdirSync(builds)) {
     if ([COMPILED, SOURCES].includes(name)) continue
     const path = join(builds, name)
-    // Another start's draft may be gone by now.
+    // Another start may have removed its draft.
     const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity }
     if (Date.now() - mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true })
   }

@@ -1,6 +1,6 @@
 /**
  * Copies a package's documents beside it while npm packs (`prepack`), and removes them afterwards
- * (`postpack`). Run in the package's folder. Parts for the repository alone are left out.
+ * (`postpack`). Run it in the package's folder. It omits parts that are only for the repository.
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, matchesGlob } from 'node:path/posix'
@@ -19,7 +19,7 @@ const readmes: Readonly<Record<string, string>> = {
   'frontdesk-inbox': 'docs/guides/inbox.md',
 }
 
-/** Code contains no links. A picture has no words that stay. */
+/** Code contains no links. A removed picture leaves no text. */
 const CODE_OR_LINK =
   /```[^]*?```|`[^`\n]+`|(?:!\[[^\]]*\]|\[([^\]]+)\])\((?![a-z]+:|#)([^)#\s]+)[^)]*\)/g
 
@@ -44,11 +44,11 @@ if (step === 'write') {
   const names = new Set(['README.md', 'LICENSE', ...copied.map((path) => path.split('/')[0] ?? '')])
   for (const made of names) rmSync(join(place, made), { recursive: true, force: true })
 } else {
-  throw new Error('package-docs.ts takes write or restore.')
+  throw new Error('Call package-docs.ts with write or restore.')
 }
 
 /**
- * Links lead to the documents of this version in the package frontdesk. Pictures are not packed.
+ * Links point to the documents of this version in the package frontdesk. Pictures are not packed.
  */
 function renderReadme(): string {
   const source = readmes[name] ?? ''

@@ -40,7 +40,7 @@ interface Shot {
   readonly scheme: 'light' | 'dark'
   readonly viewport: typeof desktop
   readonly languages?: readonly string[]
-  /** Where no bot check runs, and what the browser runs. */
+  /** Without a bot check, and without scripts in the browser. */
   readonly check?: 'none'
   readonly script?: 'none'
   /** Path of the page. Default: the contact page. */

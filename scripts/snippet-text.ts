@@ -4,7 +4,7 @@ const REGION = /^ *\/\/ #region shown\n([^]*?)^ *\/\/ #endregion$/gm
 /** A block of code, with the file that it comes from. */
 const BLOCK = /(?:^<!-- from (\S+) -->\n\n)?^( *```([a-z]+)\n)[^]*?(^ *```$)/gm
 
-/** A fence in another form, which could hide a block. */
+/** A fence in another form, whose block would not be checked. */
 const ODD_FENCE = /^ *(?:~~~|````|```(?=.*[^a-z\n])).*$/gm
 
 /** Languages whose blocks must all come from files. */
@@ -31,7 +31,7 @@ const WHOLE = /^deploy\/|\/(?:Dockerfile|wrangler\.jsonc)$/
 export function toShown(code: string, path: string): string {
   if (WHOLE.test(path)) return code
   const regions = [...code.matchAll(REGION)].map(([, region = '']) => toLeft(region))
-  if (regions.length === 0) throw new Error('A snippet has to mark what it shows: // #region shown')
+  if (regions.length === 0) throw new Error('Mark the lines that a snippet shows: // #region shown')
   return regions.join('\n')
 }
 
@@ -50,7 +50,7 @@ export interface SnippetOutcome {
   readonly oddFences: readonly number[]
 }
 
-/** A document with every block as in its file. */
+/** The document, with each block replaced by its source file. */
 export function renderSnippets(
   document: string,
   readShown: (source: string) => string,

@@ -15,7 +15,7 @@ const faults: string[] = []
 const printed = new Set<string>()
 for (const path of globSync(['*.md', 'docs/**/*.md', 'examples/*/*.md']).toSorted()) {
   const current = read(path)
-  // The generator of such a document is responsible for its blocks.
+  // A generated document gets its blocks from its generator.
   if (current.startsWith('<!-- Made from ')) continue
   const { text, sources, orphans, oddFences } = renderSnippets(current, (source) =>
     toShown(read(source), source),
@@ -23,7 +23,7 @@ for (const path of globSync(['*.md', 'docs/**/*.md', 'examples/*/*.md']).toSorte
   for (const source of sources) printed.add(source)
   for (const line of orphans)
     faults.push(
-      `${path}:${line}: this block comes from no file. Write <!-- from examples/snippets/NAME.config.ts --> above it: CONTRIBUTING.md#documents`,
+      `${path}:${line}: this block has no source file. Write <!-- from examples/snippets/NAME.config.ts --> above it: CONTRIBUTING.md#documents`,
     )
   for (const line of oddFences)
     faults.push(`${path}:${line}: begin a block with \`\`\` and a language.`)
@@ -32,7 +32,7 @@ for (const path of globSync(['*.md', 'docs/**/*.md', 'examples/*/*.md']).toSorte
   else writeFileSync(path, text)
 }
 for (const path of globSync('examples/snippets/*.ts').toSorted()) {
-  if (!printed.has(path)) faults.push(`${path} is printed nowhere.`)
+  if (!printed.has(path)) faults.push(`No document shows ${path}.`)
 }
 if (faults.length > 0) {
   process.stderr.write(`${faults.join('\n')}\n`)

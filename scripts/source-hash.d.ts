@@ -5,7 +5,7 @@
 export function hashSource(root: string): string
 
 /**
- * The same hash, from the copy in the file `place` while no file or folder of the source has
- * changed. Otherwise all are read.
+ * The same hash, cached in the file `place`. Reads all source files only if a file or folder has
+ * changed.
  */
 export function recallSourceHash(root: string, place: string): string

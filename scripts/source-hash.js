@@ -65,7 +65,7 @@ function listFolders(root) {
   })
 }
 
-/** The change time cannot be set, and every change updates it, also of a name. */
+/** Programs cannot set the change time; every change updates it, even a new name. */
 function look(root, path) {
   const { ctimeMs, ino, size } = statSync(`${root}/${path}`)
   return { changed: ctimeMs, line: `${path} ${ctimeMs} ${ino} ${size}` }
@@ -87,7 +87,7 @@ function readLines(place) {
   }
 }
 
-/** Atomic, beside other starts too. Where writing is impossible, all is read each time. */
+/** Atomic, because other starts write too. Without permission to write, nothing is cached. */
 function keep(place, lines) {
   const draft = `${place}.${process.pid}`
   try {

@@ -15,7 +15,7 @@ const START = [
 
 /**
  * Smaller programs, by their entries. A shared module goes to the earliest group, because later
- * ones load more anyway; what the small ones share is separate.
+ * programs load more anyway. Modules shared by small programs are in a separate group.
  */
 const programs: readonly (readonly [name: string, entries: RegExp])[] = [
   ['thread', /\/inquiries\/sqlite\/worker\.ts$/],
@@ -76,7 +76,7 @@ export async function groupStart(root: string, options: GroupedBuild): Promise<P
         // A dynamic import is an entry, which reaches only part of its group.
         return namespace === 'file' && kind === 'dynamic-import' && groupOf.has(module)
           ? { path: module, namespace: 'loaded' }
-          : // A group is imported for its effect, which package.json would declare absent.
+          : // A group is imported for its side effects, which package.json declares absent.
             { path: join(resolveDir, path), sideEffects: true }
       })
       onLoad({ filter: /^/, namespace: 'loaded' }, ({ path }) => ({
@@ -146,8 +146,7 @@ function assign(graph: Graph, entries: readonly string[]): ReadonlyMap<string, s
     together.map((module) => {
       const by = reached.filter(({ modules }) => modules.has(module)).map(({ name }) => name)
       const small = by.filter((name) => name !== 'functions')
-      const shared = small.includes('suites') || small.length > 1
-      return [module, shared ? 'shared' : (by[0] ?? 'command')]
+      return [module, small.length > 1 ? 'shared' : (by[0] ?? 'command')]
     }),
   )
 }

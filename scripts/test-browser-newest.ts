@@ -1,5 +1,5 @@
 /**
- * `npm run test:browser-newest`: the tests of test/browser in this machine's browser instead of the
+ * `npm run test:browser-newest` runs the tests of test/browser in this machine's browser, not the
  * one from npm. `CHROMIUM_PATH` names another.
  */
 import { spawnSync } from 'node:child_process'

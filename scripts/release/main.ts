@@ -1,8 +1,7 @@
 /**
- * `npm run release [-- --out FOLDER]`: from a clean checkout, writes a release into one folder:
- * tag, notes, tarballs, bills of materials and checksums. The same commit gives the same bytes. It
- * publishes nothing. `--publishable` only checks whether the packages may be published, and exits
- * with 1 if not.
+ * `npm run release [-- --out FOLDER]` writes a release of a clean checkout into one folder: tag,
+ * notes, tarballs, bills of materials and checksums. The same commit gives the same bytes. It
+ * publishes nothing. `--publishable` only exits with 1 if a placeholder is left.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -29,7 +28,7 @@ const tag = `v${version}`
 const placeholders = findPlaceholders(root)
 
 if (values.publishable) {
-  if (placeholders.length > 0) fail(['Not to be published with placeholders:', ...placeholders])
+  if (placeholders.length > 0) fail(['Cannot be published with placeholders:', ...placeholders])
 } else {
   const faults = findFaults()
   if (faults.length > 0) fail(faults)
@@ -52,9 +51,9 @@ function findFaults(): readonly string[] {
   return [
     ...(git('status', '--porcelain') === ''
       ? []
-      : ['The checkout is not clean: commit what is to be released.']),
-    ...others.map(({ name }) => `${name} has another version than ${version}.`),
-    ...(waiting.length > 0 ? ['.changes/ holds notes: run npm run changelog first.'] : []),
+      : ['The checkout is not clean: commit your changes.']),
+    ...others.map(({ name }) => `${name} does not have version ${version}.`),
+    ...(waiting.length > 0 ? ['.changes/ has notes: run npm run changelog first.'] : []),
     ...(findNotes() === undefined ? [`CHANGELOG.md has no section for ${version}.`] : []),
     ...(tagged !== undefined && tagged !== git('rev-parse', 'HEAD')
       ? [
@@ -73,7 +72,7 @@ function findFaults(): readonly string[] {
   ]
 }
 
-/** The changelog section of this version. Links lead to the repository, since a tag has no folder. */
+/** The changelog section of this version. Its links point to the repository on the web. */
 function findNotes(): string | undefined {
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
   const section = changelog.split(/^(?=## )/m).find((one) => one.startsWith(`## [${version}]`))
@@ -108,7 +107,7 @@ function release(): void {
   )
   process.stdout.write(
     placeholders.length > 0
-      ? `\nNot to be published with placeholders:\n  ${placeholders.join('\n  ')}\n`
+      ? `\nCannot be published with placeholders:\n  ${placeholders.join('\n  ')}\n`
       : `\nNothing is published. To publish:\n  git push origin ${tag}\n${tarballs.map((name) => `  npm publish ./${join(values.out, name)}\n`).join('')}`,
   )
 }

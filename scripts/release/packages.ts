@@ -1,4 +1,4 @@
-/** The packages of this repository, and why they may not be published yet. */
+/** The packages of this repository, and placeholders that prevent publishing. */
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
@@ -36,8 +36,8 @@ export function toWebAddress({ repository }: Manifest): string {
 }
 
 /**
- * One line for each manifest and each file of `.github` with a placeholder; empty: it may be
- * published.
+ * One line for each manifest and each file of `.github` with a placeholder. Empty: the packages can
+ * be published.
  */
 export function findPlaceholders(root: string): readonly string[] {
   const manifests = [readManifest(root), ...readPackages(root).values()].flatMap((manifest) => {

@@ -3,7 +3,7 @@
  * checks.
  */
 import { readImports, type SourceFile } from './imports.ts'
-import { findRoom, isPackage, toPackage, toUnplaced } from './rule.ts'
+import { findRoom, isIn, isPackage, toPackage, toUnplaced } from './rule.ts'
 import { browserPlaces, nodePlaces, packages, rooms as table, type Room } from './table.ts'
 
 const BEGIN = '<!-- rooms: "npm run rooms" writes this from scripts/rooms/table.ts -->'
@@ -19,8 +19,8 @@ export function findTableFaults(
 ): readonly string[] {
   const named = rooms.flatMap(({ place, only = [] }) => [place, ...only])
   return [...named, ...nodePlaces, ...browserPlaces, ...Object.values(packages).flat()]
-    .filter((place) => !files.some((file) => file === place || file.startsWith(`${place}/`)))
-    .map((place) => `${place} stands in scripts/rooms/table.ts, and does not exist.`)
+    .filter((place) => !files.some((file) => isIn(file, place)))
+    .map((place) => `${place} is in scripts/rooms/table.ts, but does not exist.`)
 }
 
 /** Excluded from the core's compiler run: everything that needs Node or a page. */
@@ -30,13 +30,10 @@ function toCoreExcludes(): readonly string[] {
 }
 
 /** Files outside every room, or that the linter does not read as source. */
-export function findStrays(
-  files: readonly string[],
-  rooms: readonly Room[] = table,
-): readonly string[] {
+export function findStrays(files: readonly string[]): readonly string[] {
   return files.flatMap((file) => {
-    if (!findRoom(file, rooms)) return [toUnplaced(file)]
-    return /\.tsx?$/.test(file) ? [] : [`${file}: what stands in src/ is TypeScript, in .ts.`]
+    if (!findRoom(file)) return [toUnplaced(file)]
+    return /\.tsx?$/.test(file) ? [] : [`${file}: src/ has only TypeScript files (.ts).`]
   })
 }
 
@@ -60,39 +57,29 @@ export function findUnused(
     .map(([from, to]) => `${from}: nothing in it imports ${to}.`)
 }
 
-function isIn(path: string, place: string): boolean {
-  return path === place || path.startsWith(`${place}/`)
-}
-
-/** How many rooms are above each other: a room is one above the highest that it imports. */
-function countFloors(files: readonly SourceFile[], rooms: readonly Room[] = table): number {
+/** Too many rooms above each other: a room is one floor above the highest that it imports. */
+export function findFloorFaults(files: readonly SourceFile[]): readonly string[] {
   const floors = new Map<string, number>()
-  for (const { place } of rooms.toReversed()) {
+  for (const { place } of table.toReversed()) {
     const below = files
-      .filter(
-        (file) => !file.path.endsWith('.test.ts') && findRoom(file.path, rooms)?.place === place,
-      )
-      .flatMap((file) => readImports(file).map((name) => findRoom(name, rooms)?.place))
+      .filter(({ path }) => !path.endsWith('.test.ts') && findRoom(path)?.place === place)
+      .flatMap((file) => readImports(file).map((name) => findRoom(name)?.place))
       .map((other) => (other === undefined ? 0 : (floors.get(other) ?? 0)))
     floors.set(place, 1 + Math.max(0, ...below))
   }
-  return Math.max(...floors.values())
+  const most = Math.max(...floors.values())
+  return most > MAX_FLOORS ? [`There are ${most} floors: at most ${MAX_FLOORS}.`] : []
 }
 
-export function findFloorFaults(files: readonly SourceFile[]): readonly string[] {
-  const floors = countFloors(files)
-  return floors > MAX_FLOORS ? [`There are ${floors} floors: at most ${MAX_FLOORS}.`] : []
-}
-
-/** Files that switch off the import rule. */
+/** Files that disable the import rule. */
 export function findUnruled(files: readonly SourceFile[]): readonly string[] {
   const off = /lint-disable[\w-]*[ \t]*(?:$|\*\/|--|.*\brooms\b)/m
   return files
     .filter(({ text }) => off.test(text))
-    .map(({ path }) => `${path} switches off the rule of rooms: change the table instead.`)
+    .map(({ path }) => `${path} disables the rule of rooms: change the table instead.`)
 }
 
-/** The settings of that run with the exclusions. Undefined where they have none. */
+/** The settings of that run with the exclusions. Undefined if they have no exclusions. */
 export function excludeIn(settings: string): string | undefined {
   const list = toCoreExcludes()
     .map((place) => `\n    "${place}"`)
@@ -101,17 +88,17 @@ export function excludeIn(settings: string): string | undefined {
   return rendered.includes('"exclude"') ? rendered : undefined
 }
 
-/** The document with the current table. Undefined where it has no place for one. */
-export function renderInto(text: string, rooms: readonly Room[] = table): string | undefined {
+/** The document with the current table. Undefined if it has no markers for the table. */
+export function renderInto(text: string): string | undefined {
   const [before, rest] = text.split(BEGIN)
   const after = rest?.split(END)[1]
   if (before === undefined || after === undefined) return undefined
-  return `${before}${BEGIN}\n\n${renderList(rooms)}\n\n${END}${after}`
+  return `${before}${BEGIN}\n\n${renderList()}\n\n${END}${after}`
 }
 
 /** A list, because aligned table columns cause more merge conflicts. */
-function renderList(rooms: readonly Room[]): string {
-  return rooms
+function renderList(): string {
+  return table
     .map(({ place, holds, only }) => {
       const name = place.endsWith('.ts') ? place : `${place}/`
       return `- **\`${name}\`**: ${holds}.${only ? toOnly(only) : ''}`

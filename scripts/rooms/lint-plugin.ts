@@ -8,7 +8,7 @@ interface RuleContext {
   report(diagnostic: { readonly node: unknown; readonly message: string }): void
 }
 interface Importing {
-  /** Missing where an `export` names declarations of its own file. */
+  /** Missing if an `export` names declarations of its own file. */
   readonly source?: Named | null
 }
 interface Named {
@@ -61,7 +61,7 @@ const plugin: Plugin = {
         }
         const checkLazy = (node: Importing): void => {
           if (node.source && readName(node.source) === undefined && !mayLoadAnything(from)) {
-            const message = `${from}: what is imported has to stand in the import, as text.`
+            const message = `${from}: write the imported name as a literal.`
             context.report({ node, message })
           } else if (node.source) judge(node.source, node, 'lazy')
         }

@@ -39,10 +39,10 @@ const faults = [
   ...findUnused(files),
   ...findUnruled(files),
   ...findFloorFaults(files),
-  ...findCircles(files).map((circle) => `These import each other: ${circle.join(', ')}.`),
+  ...findCircles(files).map((circle) => `Import cycle: ${circle.join(', ')}.`),
 ]
 
-/** The generated parts of files. Undefined where a file has no place for one. */
+/** The generated parts of files. Undefined if a file has no place for one. */
 const made: readonly (readonly [name: string, make: (text: string) => string | undefined])[] = [
   ['docs/architecture.md', renderInto],
   ['tsconfig.core.json', excludeIn],
@@ -51,10 +51,10 @@ for (const [name, make] of made) {
   const file = new URL(name, root)
   const text = await readFile(file, 'utf8')
   const rendered = make(text)
-  if (rendered === undefined) faults.push(`${name}: what comes from the table has no place in it.`)
+  if (rendered === undefined) faults.push(`${name} has no place for the table of rooms.`)
   else if (rendered === text) continue
   else if (process.argv.includes('--check')) {
-    faults.push(`${name}: what comes from the table of rooms is stale. Run npm run rooms.`)
+    faults.push(`${name}: the part made from the table of rooms is stale. Run: npm run rooms`)
   } else await writeFile(file, rendered)
 }
 

@@ -2,7 +2,7 @@
 import { isBuiltin } from 'node:module'
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { browserPlaces, nodePlaces, packages, rooms as table, type Room } from './table.ts'
+import { browserPlaces, nodePlaces, packages, rooms, type Room } from './table.ts'
 
 const product = fileURLToPath(new URL('../../packages/frontdesk/src', import.meta.url))
 
@@ -33,7 +33,7 @@ function toSlashes(path: string): string {
 }
 
 /** The room of a file or its test; undefined outside the table. */
-export function findRoom(file: string, rooms: readonly Room[] = table): Room | undefined {
+export function findRoom(file: string): Room | undefined {
   return rooms.find(({ place }) => isIn(file.replace(/\.test\.ts$/, '.ts'), place))
 }
 
@@ -44,32 +44,27 @@ export type Way = 'static' | 'lazy'
  * The fault of an import in words; undefined without one. `from` and a relative `to` are places,
  * with `../` before files outside the table; any other `to` is the imported name.
  */
-export function judgeImport(
-  from: string,
-  to: string,
-  way: Way = 'static',
-  rooms: readonly Room[] = table,
-): string | undefined {
-  const room = findRoom(from, rooms)
+export function judgeImport(from: string, to: string, way: Way = 'static'): string | undefined {
+  const room = findRoom(from)
   if (!room) return toUnplaced(from)
   if (to.startsWith('../')) {
-    return `${from} may not import ${to.replaceAll('../', '')}: what is published needs nothing that is not.`
+    return `${from} may not import ${to.replaceAll('../', '')}: published code imports only published code.`
   }
   if (isBuiltin(to) || to.startsWith('node:')) {
     if (!isOneOf(from, nodePlaces)) {
-      return `${from} runs without Node: node:* belongs into a place that runs on it (scripts/rooms/table.ts).`
+      return `${from} runs without Node: only places that run on Node import node:* (scripts/rooms/table.ts).`
     }
     return to.startsWith('node:') ? undefined : `Write node:${to} for ${to}.`
   }
   if (!/\.tsx?$/.test(to)) return judgePackage(from, toPackage(to))
-  const other = findRoom(to, rooms)
+  const other = findRoom(to)
   if (!other) return toUnplaced(to)
   if (to.endsWith('.test.ts')) return `${from} may not import a test, ${to}.`
-  if (other !== room && !isBelow(to, room, rooms)) {
-    return `${from} may not import ${to}: ${toReach(room, rooms)} (scripts/rooms/table.ts).`
+  if (other !== room && !isBelow(to, room)) {
+    return `${from} may not import ${to}: ${toReach(room)} (scripts/rooms/table.ts).`
   }
   if (way === 'static' && !isOneOf(from, nodePlaces) && isOneOf(to, nodePlaces)) {
-    return `${from} runs without Node, and ${to} does not: import it where it is used, or not at all.`
+    return `${from} runs without Node, and ${to} does not: import it lazily, or not at all.`
   }
   return isOneOf(to, browserPlaces) && !isOneOf(from, browserPlaces)
     ? `${from} may not import ${to}, which is bundled for the browser.`
@@ -80,16 +75,16 @@ function judgePackage(from: string, name: string): string | undefined {
   const places = packages[name]
   if (places && isOneOf(from, places)) return undefined
   return name === 'frontdesk'
-    ? `Write the file for ${name}: nothing here imports what is made of it.`
+    ? `Import the file instead of ${name}: the source does not import its own build.`
     : `${from} may not import the package ${name} (scripts/rooms/table.ts).`
 }
 
-function isBelow(to: string, room: Room, rooms: readonly Room[]): boolean {
+function isBelow(to: string, room: Room): boolean {
   if (room.only) return isOneOf(to, room.only)
   return rooms.slice(rooms.indexOf(room) + 1).some(({ place }) => isIn(to, place))
 }
 
-function toReach({ only, place }: Room, rooms: readonly Room[]): string {
+function toReach({ only, place }: Room): string {
   const below =
     only ?? rooms.slice(rooms.findIndex((one) => one.place === place) + 1).map((one) => one.place)
   return `${place} imports ${below.join(', ') || 'nothing'}`
@@ -107,7 +102,8 @@ function isOneOf(file: string, places: readonly string[]): boolean {
   return places.some((place) => isIn(file.replace(/\.test\.ts$/, '.ts'), place))
 }
 
-function isIn(file: string, place: string): boolean {
+/** Whether a file is this place or below it. */
+export function isIn(file: string, place: string): boolean {
   return file === place || file.startsWith(`${place}/`)
 }
 
@@ -118,7 +114,7 @@ export function toUnplaced(file: string): string {
 
 /** The fault of an incomplete file name. */
 export function toCut(name: string): string {
-  return `Write the whole name of a file for ${name}: what stands in src/ ends in .ts.`
+  return `Write the whole name of a file for ${name}: files in src/ end in .ts.`
 }
 
 /** `@scope/name` of `@scope/name/part`. */

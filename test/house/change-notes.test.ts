@@ -110,7 +110,7 @@ Kept by hand until now.
     ['## Added\n', 'needs at least one list item'],
     ['## Added\nOne.\n', 'after the heading, only list items'],
     ['## Added\n- One.\n## Fixed\n- Two.\n', 'after the heading, only list items'],
-    ['## Added\n- [One](docs/gone.md#part).\n', 'docs/gone.md is not there'],
+    ['## Added\n- [One](docs/gone.md#part).\n', 'docs/gone.md does not exist'],
   ])('names a note that it cannot read, and changes nothing: %j', async (text, fault) => {
     using folder = repository({ 'good.md': '## Added\n- One.\n', 'odd.md': text })
     for (const args of [[], ['--check']]) {
@@ -131,7 +131,7 @@ Kept by hand until now.
     })
     expect(await run(folder, 'next')).toMatchObject({
       status: 1,
-      output: expect.stringContaining('is no version'),
+      output: expect.stringContaining('is not a version'),
     })
     expect(version(folder)).toBe('0.1.0')
   })

@@ -1,5 +1,5 @@
 /** Every citation in comments, test names and documents leads to an entry. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { findContractCitations, findDecisionCitations, type Citation } from './citations.ts'
@@ -75,6 +75,15 @@ describe('a citation', () => {
     )
     expect(named.length).toBeGreaterThan(60)
     expect(named.filter(({ path }) => !existsSync(`${root}${path}`))).toEqual([])
+  })
+
+  // scripts/test-nodes.ts named a file that had moved, and no longer ran it.
+  it('of a test in a script names an existing one', () => {
+    const named = files
+      .filter((file) => file.startsWith('scripts/'))
+      .flatMap((file) => read(file).match(/(?<=')test\/[\w/.-]+(?=')/g) ?? [])
+    expect(named.length).toBeGreaterThan(4)
+    expect(named.filter((path) => globSync(`${root}${path}*`).length === 0)).toEqual([])
   })
 
   it('of a source file names an existing one, on the page about the architecture', () => {

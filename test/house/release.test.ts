@@ -66,7 +66,7 @@ describe('npm run release', () => {
     for (const place of ['all', 'one'])
       expect(output).toContain(`${place}: author, bugs, homepage, repository\n`)
     expect(output).toContain('.github/CODEOWNERS\n')
-    expect((await run(folder)).output).toContain('Not to be published with placeholders')
+    expect((await run(folder)).output).toContain('Cannot be published with placeholders')
   })
 
   it('names the remedy for a lightweight tag, as actions/checkout makes it', async () => {
@@ -91,7 +91,7 @@ describe('npm run release', () => {
     writeFileSync(folder.file('CHANGELOG.md'), '# Changelog\n')
     const { status, output } = await run(folder)
     expect(status).toBe(1)
-    for (const fault of ['is not clean', '.changes/ holds notes', 'no section for 1.2.0'])
+    for (const fault of ['is not clean', '.changes/ has notes', 'no section for 1.2.0'])
       expect(output).toContain(fault)
   })
 })

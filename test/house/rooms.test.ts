@@ -28,7 +28,7 @@ describe('the table of rooms', () => {
   it('names what exists, including thirteen folders', () => {
     expect(findTableFaults(files.map(({ path }) => path))).toEqual([])
     expect(findTableFaults(['http/router.ts'], [{ place: 'cellar', holds: '' }])).toContain(
-      'cellar stands in scripts/rooms/table.ts, and does not exist.',
+      'cellar is in scripts/rooms/table.ts, but does not exist.',
     )
     const own = rooms.map(({ place }) => place).filter((place) => !isPackage(place))
     expect(own.filter((place) => !place.endsWith('.ts'))).toHaveLength(13)
@@ -159,12 +159,12 @@ describe('npm run check', () => {
     expect(places(/ x rooms\(imports\): (.*)\n/g)).toEqual(
       expect.arrayContaining([
         'Write node:fs for fs.',
-        'company/planted-harness.ts may not import test/harness/frontdesk.ts: what is published needs nothing that is not.',
-        'company/planted-made.ts: what is imported has to stand in the import, as text.',
+        'company/planted-harness.ts may not import test/harness/frontdesk.ts: published code imports only published code.',
+        'company/planted-made.ts: write the imported name as a literal.',
         ...['../http/router', '../http/router.js', '../http', '../contract/a.json'].map(
-          (name) => `Write the whole name of a file for ${name}: what stands in src/ ends in .ts.`,
+          (name) => `Write the whole name of a file for ${name}: files in src/ end in .ts.`,
         ),
-        'Write the file for frontdesk: nothing here imports what is made of it.',
+        'Import the file instead of frontdesk: the source does not import its own build.',
         'company/planted-test.ts may not import a test, company/planted.test.ts.',
       ]),
     )
@@ -191,11 +191,11 @@ describe('npm run check', () => {
     expect(status).toBe(1)
     for (const words of [
       'cellar/wine.ts is in no room: name its folder in scripts/rooms/table.ts.',
-      'company/planted.mts: what stands in src/ is TypeScript, in .ts.',
-      'These import each other: http/lazy-a.ts, http/lazy-b.ts.',
-      'These import each other: http/inline-a.ts, http/inline-b.ts.',
-      'company/unruled.ts switches off the rule of rooms: change the table instead.',
-      'company/blank.ts switches off the rule of rooms: change the table instead.',
+      'company/planted.mts: src/ has only TypeScript files (.ts).',
+      'Import cycle: http/lazy-a.ts, http/lazy-b.ts.',
+      'Import cycle: http/inline-a.ts, http/inline-b.ts.',
+      'company/unruled.ts disables the rule of rooms: change the table instead.',
+      'company/blank.ts disables the rule of rooms: change the table instead.',
     ]) {
       expect(output).toContain(words)
     }
@@ -226,9 +226,9 @@ describe('npm run check', () => {
     const { status, output } = await runTool(main, ['--check'], { cwd: copy.path })
     expect(status).toBe(1)
     for (const file of ['docs/architecture.md', 'tsconfig.core.json']) {
-      expect(output).toContain(`${file}: what comes from the table of rooms is stale.`)
+      expect(output).toContain(`${file}: the part made from the table of rooms is stale.`)
     }
-    expect(output).toContain('Run npm run rooms.')
+    expect(output).toContain('Run: npm run rooms')
     await runTool(main, [], { cwd: copy.path })
     expect(copy.read('tsconfig.core.json')).toBe(core)
     expect(copy.read('docs/architecture.md')).toBe(text)

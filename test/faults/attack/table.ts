@@ -1,6 +1,6 @@
 /** The table of docs/internals/attack-runs.md: a row per figure, kept if its attack was not run. */
 import { readFile, writeFile } from 'node:fs/promises'
-import { renderTable } from '../table.ts'
+import { renderTable } from '../../../scripts/markdown-table.ts'
 import { toWords, type Attack, type AttackOutcome, type Figure } from './attack.ts'
 
 const BEGIN = '<!-- attack: figures begin -->'

@@ -1,5 +1,5 @@
 /** The summary of a soak, ready for docs/internals/reliability-runs.md. */
-import { renderTable } from '../table.ts'
+import { renderTable } from '../../../scripts/markdown-table.ts'
 import type { Audit } from './ledger.ts'
 import type { SoakReport } from './soak.ts'
 

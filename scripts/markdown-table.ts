@@ -1,4 +1,4 @@
-/** A Markdown table in the formatter's style: first column left, the rest right. */
+/** A Markdown table in the formatter's style; by default the first column is left, others right. */
 export function renderTable(
   head: readonly string[],
   body: readonly (readonly string[])[],
