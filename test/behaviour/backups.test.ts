@@ -113,7 +113,7 @@ async function withBackups(
     readonly folder: ScratchFolder
     readonly kept: string
     readonly log: ReturnType<typeof recordingLog>
-    readonly told: readonly string[]
+    readonly told: string[]
     pass(ms: number): Promise<void>
     free(share: number): void
   }) => Promise<void>,
@@ -142,8 +142,9 @@ async function withBackups(
     log,
     clock,
     watch: {
-      raise: (_, message) => told.push(message) > 0,
+      raise: (kind, message) => told.push(`${kind}: ${message}`) > 0,
       settle: () => void told.push('made'),
+      has: (kind) => told.some((one) => one.startsWith(`${kind}: `)),
     },
   })
   await work({
@@ -199,12 +200,23 @@ describe('createBackups', () => {
       expect(told[1]).toBe('made')
     }))
 
-  it('keeps no copy of a file that is damaged', () =>
-    withBackups(async ({ folder, kept, pass, told }) => {
+  it('keeps no copy of a file that is damaged, and reports the damage as such', () =>
+    withBackups(async ({ folder, kept, pass, told, log }) => {
       writeFileSync(folder.file('data/frontdesk.sqlite'), 'no database '.repeat(1000))
       await pass(10_000)
       expect(readdirSync(kept)).toEqual([])
-      expect(told).toMatchObject([expect.stringContaining('No backup was made')])
+      expect(told).toMatchObject([expect.stringMatching(/^damage: .*npx frontdesk restore BACKUP/)])
+      expect(told[0]).not.toContain('Inquiries are accepted')
+      expect(log.entries).toMatchObject([{ level: 'error', event: 'store.damaged' }])
+    }))
+
+  it('leaves it to the store to report why it does not work', () =>
+    withBackups(async ({ folder, pass, told, log }) => {
+      told.push('store: No inquiry can be stored.')
+      writeFileSync(folder.file('data/frontdesk.sqlite'), 'no database '.repeat(1000))
+      await pass(10_000)
+      expect(told).toHaveLength(1)
+      expect(log.entries).toEqual([])
     }))
 })
 

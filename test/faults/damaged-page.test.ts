@@ -185,6 +185,21 @@ describe('the store with a damaged page', () => {
     },
   )
 
+  it('is reported as restored when a backup replaces it while the store is open', async () => {
+    using folder = scratchFolder()
+    const path = damageOne(folder, 'inquiry')
+    const backup = folder.file('backup.sqlite')
+    copyFileSync(sound.untold.file('data/frontdesk.sqlite'), backup)
+    const news: StoreNews[] = []
+    const store = sqliteStore({ path, spawn: spawnKept, report: (one) => news.push(one) })
+    await store.open()
+    expect(news).toEqual([])
+    expect(await runHosted(['restore', backup], { cwd: folder.path })).toMatchObject({ code: 0 })
+    await store.standing()
+    expect(news).toEqual([{ kind: 'in-place', how: 'restored' }])
+    await store.close()
+  })
+
   it('fails the check of its data, which a sound one passes', async () => {
     using folder = scratchFolder()
     await using damaged = openedAt(damageOne(folder, 'inquiry'))

@@ -53,7 +53,7 @@ describe('a service on PostgreSQL', () => {
     server.freeze()
     try {
       // Until the service has sent a query of its own, for example for due mail.
-      await service.until('condition.unwritten')
+      await service.until('The inquiry store')
       const form = post(port, '192.0.2.96').catch(() => undefined)
       const began = performance.now()
       service.child.kill('SIGTERM')

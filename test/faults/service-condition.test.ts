@@ -1,5 +1,5 @@
 /** `frontdesk status` about a running service, in any environment. */
-import { copyFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
@@ -166,14 +166,37 @@ describe('frontdesk status of a service on SQLite', () => {
     const { service } = await start(folder)
     await using _ = service
     await service.until('store.unrestored')
-    const { stdout } = await readStatus(folder)
-    expect(stdout.split(remedy)).toHaveLength(2)
+    // The report follows the log line by a moment.
+    await expect
+      .poll(async () => (await readStatus(folder)).stdout.split(remedy), { interval: 300 })
+      .toHaveLength(2)
     const words = ['restore', saved, '--data-dir', folder.file('data')]
     expect(await runHosted(words, { cwd: folder.path })).toMatchObject({ code: 0 })
     // The report before it had no trouble either.
     await expect
       .poll(() => readStatus(folder), { interval: 300 })
       .toMatchObject({ code: 0, stdout: expect.stringContaining('All is well,') })
+  })
+
+  it('reports once that files were moved away and copied back, and not that the inbox lacks inquiries', async () => {
+    using folder = scratchFolder()
+    const { service, port } = await start(folder)
+    await using _ = service
+    expect(await post(port)).toBe(200)
+    mkdirSync(folder.file('aside'))
+    const files = readdirSync(folder.file('data')).filter((name) => name.includes('.sqlite'))
+    const seen = files.filter((name) => !name.startsWith('.'))
+    for (const name of seen) renameSync(folder.file(`data/${name}`), folder.file(`aside/${name}`))
+    await service.until('store.displaced')
+    for (const name of seen) copyFileSync(folder.file(`aside/${name}`), folder.file(`data/${name}`))
+    await untilTold(folder, /does not work/)
+    const { stdout } = await readStatus(folder)
+    expect(stdout.match(/^ {2}- /gm)).toHaveLength(1)
+    service.child.kill('SIGTERM')
+    await service.exit
+    const stopped = await readStatus(folder)
+    expect(stopped.stdout).toContain('1 waiting')
+    expect(stopped.stdout).toMatch(/saved\.sqlite has .* may lack .* --data-dir/)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createEventText, toFitting } from './output.ts'
+import { toEventText, toFitting } from './output.ts'
 
 describe('toFitting', () => {
   const text = 'Forms are answered with 500.'
@@ -21,27 +21,22 @@ describe('an event of the service at a terminal', () => {
   const reason = 'The store does not work: connect ECONNREFUSED'
 
   it('is what happened, what it means and what to do, with a command last', () => {
-    const toText = createEventText()
     const remedy = 'To install it: npm i frontdesk-inbox'
-    expect(toText('error', 'inbox.off', { remedy })).toBe(`  - inbox.off: ${remedy}\n`)
-    expect(toText('warn', 'backup.failed', { folder: '/srv', reason, remedy: 'Wait.' })).toBe(
-      `  - backup.failed (folder /srv): ${reason}. Wait.\n`,
+    expect(toEventText('inbox.off', { remedy })).toBe(`  - inbox.off: ${remedy}`)
+    expect(toEventText('backup.failed', { folder: '/srv', reason, remedy: 'Wait.' })).toBe(
+      `  - backup.failed (folder /srv): ${reason}. Wait.`,
     )
   })
 
   it('has nothing that a terminal interprets', () => {
-    expect(createEventText()('warn', 'a', { reason: '\u001b[2J' })).toBe('  - a: \\u{1b}[2J\n')
+    expect(toEventText('a', { reason: '\u001b[2J' })).toBe('  - a: \\u{1b}[2J')
   })
 
-  it('is left out while other parts report the same cause', () => {
-    const toText = createEventText()
-    expect(toText('error', 'store.unavailable', { reason })).not.toBe('')
-    expect(toText('error', 'mail.outbox-unavailable', { reason })).toBe('')
-    toText('info', 'store.available', {})
-    expect(toText('error', 'store.unavailable', { reason })).not.toBe('')
-  })
-
-  it('stays JSON without a sentence', () => {
-    expect(createEventText()('warn', 'mail.left', { mails: 1 })).toBeUndefined()
+  it('is text with and without a sentence, and a defect has its trace', () => {
+    expect(toEventText('mail.left', { mails: 1 })).toBe('  - mail.left (mails 1)')
+    const error = 'Error: no such column\n    at answer (/srv/shop.js:1:2)'
+    expect(toEventText('request.failed', { path: '/contact', error })).toBe(
+      `  - request.failed (path /contact): ${error}`,
+    )
   })
 })

@@ -1,7 +1,7 @@
 /** Standard output, which may be slower than the program, or closed early. */
 import type { Writable } from 'node:stream'
 import type { EventText } from '../service/log.ts'
-import { toPrintable } from './printable.ts'
+import { toPrintable, toPrintableLines } from './printable.ts'
 import { wrap } from './wrap.ts'
 
 /** The reader has closed it, as `| head` does: that is not an error. */
@@ -37,26 +37,18 @@ export function toFitting(
   return isTTY && !/^[[{]/.test(text) ? wrap(text, columns || undefined) : text
 }
 
-/**
- * A service's warnings for a person at its terminal. The same sentences are left out until something
- * works again: parts of the service report one cause each.
- */
-export function createEventText(): EventText {
-  const told = new Set<string>()
-  return (severity, event, fields) => {
-    const { reason, cause, explanation, meanwhile, remedy, ...facts } = fields
-    const sentences = [reason, cause, explanation, meanwhile, remedy].filter(Boolean)
-    if (severity === 'info') told.clear()
-    if (severity === 'info' || sentences.length === 0) return undefined
-    const text = sentences
-      .join('\n')
-      .replaceAll(/([.:?!]?)\n/g, (_, end: string) => `${end || '.'} `)
-    if (told.has(text)) return ''
-    told.add(text)
-    const known = Object.entries(facts)
-      .map((fact) => fact.join(' '))
-      .join(', ')
-    const title = known === '' ? event : `${event} (${known})`
-    return `${toFitting(`  - ${toPrintable(`${title}: ${text}`)}`, process.stdout)}\n`
-  }
+/** A service's events for a person at its terminal. */
+export const toEventText: EventText = (event, fields) => {
+  const { reason, cause, error, explanation, meanwhile, remedy, ...facts } = fields
+  const [defect, ...trace] = String(error ?? '').split('\n')
+  const text = [reason, cause, defect, explanation, meanwhile, remedy]
+    .filter(Boolean)
+    .join('\n')
+    .replaceAll(/([.:?!]?)\n/g, (_, end: string) => `${end || '.'} `)
+  const known = Object.entries(facts)
+    .map((fact) => fact.join(' '))
+    .join(', ')
+  const title = known === '' ? event : `${event} (${known})`
+  const lines = [`  - ${toPrintable(text === '' ? title : `${title}: ${text}`)}`, ...trace]
+  return toFitting(toPrintableLines(lines.join('\n')), process.stdout)
 }

@@ -49,11 +49,13 @@ export function toHeardServices(
     )
   const ended = heard.filter((one) => isFollowed(one) || isOver(one.condition))
   const others = heard.filter((one) => !ended.includes(one))
+  const alive = others.filter(isAlive)
   return {
-    alive: others.filter(isAlive),
+    alive,
     silent: others.filter((one) => !isAlive(one)),
     ended,
-    dangers: unrestored === undefined ? dangers : [...dangers, unrestored],
+    // A running service reports saved copies itself, also as a part of why its store fails.
+    dangers: unrestored === undefined || alive.length > 0 ? dangers : [...dangers, unrestored],
     refusesWrites,
   }
 }

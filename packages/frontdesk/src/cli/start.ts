@@ -17,7 +17,7 @@ import { tellEnvFiles, warnOfSettings, warnOfVariables } from '../service/start-
 import { renderStart, toStartFields, type Started } from './start-text.ts'
 import { exitOnDefects, stopOnSignals } from '../service/stopping.ts'
 import { defineCommand, refuse, refuseWords, type Command, type CommandOutcome } from './command.ts'
-import { createEventText, toFitting } from './output.ts'
+import { toEventText, toFitting } from './output.ts'
 import type { OptionDefinitions, Words } from './words.ts'
 
 const startArguments = {
@@ -90,7 +90,7 @@ async function run(
   config: ConfigFile,
   files: EnvFiles,
 ): Promise<CommandOutcome> {
-  const log = createLog(settings.logLevel, process.stdout.isTTY ? createEventText() : undefined)
+  const log = createLog(settings.logLevel, process.stdout.isTTY ? toEventText : undefined)
   tellEnvFiles(files.names, log)
   const starting = startService(settings, log)
   stopOnSignals(starting, log)

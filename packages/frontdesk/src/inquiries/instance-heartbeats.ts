@@ -19,7 +19,7 @@ export interface HeartbeatsState {
   readonly time: number | undefined
   /** Settings that make acknowledged inquiries less safe, each with its remedy. */
   readonly dangers: readonly string[]
-  /** Saved copies whose inquiries are not in the inbox, with the remedy. */
+  /** Saved copies, whose inquiries the inbox may lack, with the remedy. */
   readonly unrestored?: string | undefined
   /** Whether a running service could not write its heartbeat. */
   readonly refusesWrites?: boolean

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { HOUR_MS, systemClock, type Clock } from '../clock.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Log } from '../log.ts'
-import type { BackupOutcome, FoundBackup } from '../inquiries/sqlite/backup.ts'
+import type { BackupOutcome, FoundBackup, UnmadeBackup } from '../inquiries/sqlite/backup.ts'
 import { toStorePlace } from '../inquiries/index.ts'
 import type { Troubles } from './health/troubles.ts'
 
@@ -17,7 +17,7 @@ export interface BackupsOptions {
   readonly findBackups: (place: string, folder: string) => readonly FoundBackup[]
   readonly log: Log
   readonly clock: Clock
-  readonly watch?: Pick<Troubles, 'raise' | 'settle'> | undefined
+  readonly watch?: Pick<Troubles, 'raise' | 'settle' | 'has'> | undefined
 }
 
 export interface Backups {
@@ -73,17 +73,23 @@ export function createBackups(options: BackupsOptions): Backups {
     try {
       if (!isDue()) return
       const outcome = await makeBackup(place, folder)
-      if (!outcome.ok) return fail(outcome.reason)
+      if (!outcome.ok) return fail(outcome)
       const { path, inquiries, bytes } = outcome
       log.info('backup.made', { path, inquiries, bytes })
       watch?.settle('backup')
       for (const old of findBackups(place, folder).slice(0, -keep)) rmSync(old.path)
     } catch (error) {
-      fail((await import('./sqlite-backup.ts')).toUnwritten(error))
+      fail({ reason: (await import('./sqlite-backup.ts')).toUnwritten(error) })
     }
   }
 
-  const fail = (reason: string): void => {
+  const fail = ({ reason, isDamage = false }: Omit<UnmadeBackup, 'ok'>): void => {
+    // A store that fails has told the cause.
+    if (watch?.has('store')) return
+    if (isDamage) {
+      if (watch?.raise('damage', reason)) log.error('store.damaged', { reason })
+      return
+    }
     log.warn('backup.failed', { folder, reason, meanwhile: MEANWHILE })
     watch?.raise('backup', `No backup was made: ${reason}. ${MEANWHILE}`)
   }

@@ -98,6 +98,25 @@ describe('createLog', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
+  it('logs a cause once until something works again, for machines with each of its requests', async () => {
+    const script = `
+      const reason = 'The disk is full.'
+      log.error('store.failing', { reason }); log.error('mail.outbox-unavailable', { reason })
+      log.error('request.failed', { requestId: 1, error: reason })
+      log.warn('mail.delayed', { inquiry: 1, reason }); log.info('store.available')
+      log.warn('blocks.unread', { reason }); log.warn('spam.unlearned', { reason })`
+    expect((await printed('warn', script)).map(({ event }) => event)).toEqual([
+      'store.failing',
+      'request.failed',
+      'mail.delayed',
+      'blocks.unread',
+    ])
+    const text = script.replaceAll('log.', 'texts.')
+    const args = toArgs('warn', `const texts = createLog('warn', (event) => event); ${text}`)
+    const { stdout } = await promisify(execFile)(process.execPath, args)
+    expect(stdout).toBe('store.failing\nblocks.unread\n')
+  })
+
   it('leaves out lines below its level', async () => {
     const script = `log.info('a'); log.warn('b'); log.error('c')`
     expect((await printed('error', script)).map(({ event }) => event)).toEqual(['c'])

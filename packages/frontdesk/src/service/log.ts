@@ -35,14 +35,13 @@ const severities = ['info', 'warn', 'error', 'silent'] as const satisfies readon
  */
 const unprintable = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
 
-/** A line for a person; undefined where only the machine's form has it all. */
-export type EventText = (
-  severity: keyof Log,
-  event: string,
-  fields: LogFields,
-) => string | undefined
+/** A line for a person. */
+export type EventText = (event: string, fields: LogFields) => string
 
-/** Counts repeated events: see {@link condensedLog}. */
+/**
+ * Counts repeated events: see {@link condensedLog}. A cause that several parts of the service meet
+ * is logged once until something works again.
+ */
 export function createLog(level: LogLevel, toText?: EventText): ServiceLog {
   const toLine = (severity: keyof Log, event: string, fields?: LogFields): string =>
     `${JSON.stringify({ level: severity, time: new Date().toISOString(), event, ...toSafe(fields) })}\n`
@@ -53,11 +52,22 @@ export function createLog(level: LogLevel, toText?: EventText): ServiceLog {
     toLine('error', 'log.dropped', { lines }),
   )
   let ended = false
+  const told = new Set<unknown>()
+  const isTold = ({ reason, error, explanation, inquiry }: LogFields): boolean => {
+    // Machines count requests and inquiries.
+    const ofMachine = inquiry === undefined ? reason : undefined
+    const cause = toText ? (reason ?? error ?? explanation) : ofMachine
+    if (cause === undefined || told.has(cause)) return cause !== undefined
+    told.add(cause)
+    return false
+  }
   const at = (severity: keyof Log): Log[keyof Log] => {
     const isShown = severities.indexOf(severity) >= severities.indexOf(level)
     return (event, fields) => {
-      const text = toText?.(severity, event, toSafe(fields))
-      if (isShown && !ended) writer.write(text ?? toLine(severity, event, fields))
+      if (severity === 'info') told.clear()
+      if (!isShown || ended || isTold(fields ?? {})) return
+      const text = toText && `${toText(event, toSafe(fields))}\n`
+      writer.write(text ?? toLine(severity, event, fields))
     }
   }
   const condensed = condensedLog({ info: at('info'), warn: at('warn'), error: at('error') })

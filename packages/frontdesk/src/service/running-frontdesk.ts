@@ -95,9 +95,9 @@ export async function openRunning(
   const created = createServiceFrontdesk(settings, store, log, {
     onRequest,
     intake: {
-      asked: watch && ((answer) => void withinPatience(answer).catch(watch.intake.failed)),
+      asked: watch && ((answer) => void withinPatience(answer).catch(watch.store.failed)),
       kept(outcome) {
-        watch?.intake.kept()
+        watch?.store.kept()
         events.emit('kept', outcome)
       },
     },

@@ -24,12 +24,7 @@ import {
 import { toPrintableJson } from '../printable.ts'
 import { hasCode, toErrorText } from '../../log.ts'
 import { APART_MS, runApart } from '../run-apart.ts'
-import {
-  findServiceTroubles,
-  findSpeaker,
-  toHeardServices,
-  type HeardServices,
-} from '../service-text.ts'
+import { findServiceTroubles, findSpeaker, type HeardServices } from '../service-text.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
 import { findAttention, toConfigTroubles, type BackupStanding, type Status } from './attention.ts'
 import { renderLines, renderStatus, toServiceRows, toServicesJson, toStatusJson } from './report.ts'
@@ -62,7 +57,7 @@ async function readStatus(words: Words<StatusName>, now: number): Promise<Comman
   if (!opening.ok) return explain(words, opening)
   await using opened = opening
   const { run } = opened.store
-  const [standing, undelivered, heartbeats] = await Promise.all([
+  const [standing, undelivered, services] = await Promise.all([
     opened.store.standing(),
     // For a damaged store the rest is still reported.
     run &&
@@ -70,9 +65,8 @@ async function readStatus(words: Words<StatusName>, now: number): Promise<Comman
         .listUndelivered()
         .then(({ length }) => length)
         .catch(() => undefined),
-    opened.store.createHeartbeats?.().read(),
+    readServices(opened),
   ])
-  const services = toHeardServices(heartbeats ?? { postings: [], dangers: [] })
   const damage = await findDamage(opened, services)
   const status: Status = {
     standing,

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openDatabase, type Database } from './database.ts'
 import { toDatedName } from './dated-name.ts'
-import { readFailure, toFault } from './fault.ts'
+import { readFailure, toFault, type Failure } from './fault.ts'
 import { readInboxOwner, sync, syncFolder } from './marker.ts'
 import { give } from './ownership.ts'
 import { BUSY_TIMEOUT_MS } from './store.ts'
@@ -18,7 +18,14 @@ interface BackedUp {
 }
 
 /** A reason names something that the operator can repair. */
-export type BackupOutcome = BackedUp | { readonly ok: false; readonly reason: string }
+export type BackupOutcome = BackedUp | UnmadeBackup
+
+export interface UnmadeBackup {
+  readonly ok: false
+  readonly reason: string
+  /** Set where the inbox is damaged: the reason is its message. */
+  readonly isDamage?: boolean
+}
 
 export interface FoundBackup {
   readonly path: string
@@ -46,15 +53,17 @@ export function removePartials(place: string, folder: string): void {
 
 /** `target`: a new file, or a folder, which gets a file with a dated name. */
 export function backUpInbox(place: string, target: string, date: Date): BackupOutcome {
-  const path = isFolder(target) ? toDatedName(join(target, basename(place)), BACKUP, date) : target
+  const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory()
+  const path = isFolder ? toDatedName(join(target, basename(place)), BACKUP, date) : target
   if (existsSync(path)) return refuse(toTaken(path))
   // Renamed only when complete, so that half a file never looks like a backup.
   const partial = join(dirname(path), `.${basename(path)}.${crypto.randomUUID()}.partial`)
   try {
     // SQLite writes into an empty file, which already has the right mode.
     closeSync(openSync(partial, 'wx', 0o600))
-    const fault = copy(place, partial)
-    if (fault !== undefined) return refuse(fault)
+    const failure = copy(place, partial)
+    if (failure)
+      return { ok: false, reason: failure.message, isDamage: failure.fault === 'corrupt' }
     const { inquiries, check } = readCopy(partial)
     if (check !== 'ok')
       return refuse(
@@ -97,21 +106,21 @@ export function toUnwritten(error: unknown): string {
 }
 
 /** Why the inbox cannot be read; undefined when all of it was copied. */
-function copy(place: string, partial: string): string | undefined {
+function copy(place: string, partial: string): Failure | undefined {
   const settings = { path: place, access: 'read', busyTimeoutMs: BUSY_TIMEOUT_MS } as const
   let database: Database
   try {
     database = openDatabase({ ...settings, maxBytes: undefined })
   } catch (error) {
-    return readFailure(place, error).message
+    return readFailure(place, error)
   }
   try {
     database.copyTo(partial)
     return undefined
   } catch (error) {
     // SQLite does not say which of the two files failed; a full disk is the copy's.
-    const { fault, message } = readFailure(place, error)
-    if (fault === 'corrupt') return message
+    const failure = readFailure(place, error)
+    if (failure.fault === 'corrupt') return failure
     throw error
   } finally {
     database.close()
@@ -123,8 +132,4 @@ function readCopy(path: string): { readonly inquiries: number; readonly check: s
   const check = db.prepare('PRAGMA integrity_check(1)').get()
   const count = db.prepare('SELECT count(*) AS n FROM inquiry').get()
   return { inquiries: Number(count?.['n']), check: String(check?.['integrity_check']) }
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }

@@ -21,8 +21,8 @@ export interface IntakeGuard {
   readonly displaced: boolean
   /** Reports once, and once more if the database file itself disappears later. Always throws. */
   displace(displaced: readonly DisplacedFile[], open: Database | undefined): never
-  /** The files are in place again: the old ones, or restored ones. */
-  settle(how: 'back' | 'restored'): void
+  /** The files are in place: the old ones again, restored ones, or the first ones. */
+  settle(how: 'back' | 'restored' | 'first'): void
   /**
    * A restored file must first get the inquiries that only this connection sees. Throws until that
    * succeeds.
@@ -106,7 +106,8 @@ export function createIntakeGuard(
     },
     settle(how) {
       if (how === 'back') dropCopy()
-      if (displacement) report({ kind: 'in-place', how })
+      if (displacement || how === 'restored')
+        report({ kind: 'in-place', how: how === 'back' ? 'back' : 'restored' })
       displacement = undefined
     },
     passOn(open) {

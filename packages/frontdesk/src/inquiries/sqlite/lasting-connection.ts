@@ -66,6 +66,7 @@ export function createLastingConnection(
 
   const open = (): Database => {
     if (database) return database
+    const before = known
     let opened: Database
     try {
       requireKnown()
@@ -82,7 +83,7 @@ export function createLastingConnection(
       return letGo(opened, [{ path, what: 'written over' }])
     }
     know({ ...opened.files.main, checkpoints: opened.countCheckpoints() })
-    guard.settle(isSame ? 'back' : 'restored')
+    guard.settle(isSame ? 'back' : before ? 'restored' : 'first')
     // A crash may have left a log.
     log = 'fresh'
     return opened

@@ -25,6 +25,7 @@ import { readFailure, toFailure, type Failure } from './fault.ts'
 import { findFile, isSameFile, type KnownFile } from './file-identity.ts'
 import { explainShutOut } from './ownership.ts'
 import { readProcessTime } from './protocol.ts'
+import { toShellWord } from '../shell-word.ts'
 import type { SqliteSettings, TimedOutcome, TimedSubmission } from './protocol.ts'
 import { runOrder, spawnWorker } from './spawn-worker.ts'
 import { createStoreThread, toStoreError, type StoreThread, type StoreWorker } from './thread.ts'
@@ -214,14 +215,12 @@ function toRealPath(path: string): string {
   return existsSync(path) ? realpathSync(path) : resolve(path)
 }
 
-/**
- * Saved copies, whose inquiries may be nowhere else. Reported, because nothing else points to them.
- */
+/** Saved copies: nothing else points to them, and the inbox may lack some of their inquiries. */
 function findUnrestored(path: string): string | undefined {
   const [first, ...others] = findSaved(path)
   if (first === undefined) return undefined
   const more = others.length > 0 ? ` (and ${others.length} more beside it)` : ''
-  return `${first}${more} has inquiries that were saved when the database files disappeared, and they are not in the inbox yet. Add them while the service runs: npx frontdesk restore ${first}`
+  return `${first}${more} has the inquiries that were saved when the database files disappeared; the inbox may lack some of them. To add those, also while the service runs: npx frontdesk restore ${toShellWord(first)} --data-dir ${toShellWord(dirname(first))}`
 }
 
 /** An inquiry that waits for its group's commit. */

@@ -16,6 +16,8 @@ export interface AnnouncementOptions {
   readonly compose: () => Condition
   /** Called with the store's heartbeats after each write. */
   readonly onRead: (state: HeartbeatsState) => void
+  /** Whether the store is known to fail: its remedy is this report's, too. */
+  readonly isStoreFailing: () => boolean
 }
 
 export interface Announcement {
@@ -25,8 +27,6 @@ export interface Announcement {
   keepWriting(): Promise<void>
   /** The report has changed. */
   writeSoon(): void
-  /** Tries again after a failed write. */
-  retry(): void
   end(): void
   /** Removes the report. Never rejects. */
   takeDown(): Promise<void>
@@ -36,23 +36,27 @@ export interface Announcement {
 export const PAUSE_MS = 1000
 
 export function createAnnouncement(options: AnnouncementOptions): Announcement {
-  const { heartbeats, instance, clock, log, compose, onRead } = options
+  const { heartbeats, instance, clock, log, compose, onRead, isStoreFailing } = options
   const ended = new AbortController()
   /** Aborted to write early. */
   let early = new AbortController()
   let isFailing = false
+  let isLogged = false
 
   const write = async (): Promise<void> => {
     try {
       onRead(await heartbeats.post(instance, toPosting(compose())))
-      if (isFailing) log.info('condition.written')
+      if (isLogged) log.info('condition.written')
       isFailing = false
+      isLogged = false
     } catch (error) {
+      isFailing = true
+      if (isLogged || isStoreFailing()) return
+      isLogged = true
       // A store's own message has its remedy.
       const own = error instanceof StoreError ? undefined : SILENT
       const remedy = isScarcity(error) ? SCARCITY_REMEDY : own
-      if (!isFailing) log.warn('condition.unwritten', { reason: toErrorText(error), remedy })
-      isFailing = true
+      log.warn('condition.unwritten', { reason: toErrorText(error), remedy })
     }
   }
 
@@ -71,9 +75,6 @@ export function createAnnouncement(options: AnnouncementOptions): Announcement {
       }
     },
     writeSoon,
-    retry() {
-      if (isFailing) writeSoon()
-    },
     end() {
       ended.abort()
       writeSoon()

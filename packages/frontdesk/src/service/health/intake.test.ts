@@ -28,7 +28,7 @@ describe('createConditionWatch, of an intake that fails', () => {
     expect(bench.said()?.troubles).toMatchObject([{ kind: 'store', message: 'No room.' }])
     expect(writes).toBe(0)
     // A small one fits in: the log has its line, and none more.
-    bench.watch.intake.kept()
+    bench.watch.store.kept()
     await bench.beat()
     expect(kinds(bench)).toEqual(['store'])
     expect(events(bench)).toEqual(['store.failing'])
@@ -43,16 +43,16 @@ describe('createConditionWatch, of an intake that fails', () => {
   it('says within a second that an inquiry could not be stored, and keeps saying so for a minute', async () => {
     const bench = createBench()
     await bench.watch.begin()
-    bench.watch.intake.failed(new Error('It is locked.'))
+    bench.watch.store.failed(new Error('It is locked.'))
     await bench.clock.advance(1000)
     expect(kinds(bench)).toEqual(['store'])
     await bench.beat()
     expect(kinds(bench)).toEqual(['store'])
     await bench.clock.advance(60_000)
     expect(kinds(bench)).toEqual([])
-    bench.watch.intake.failed(new Error('It is locked.'))
+    bench.watch.store.failed(new Error('It is locked.'))
     await bench.clock.advance(1000)
-    bench.watch.intake.kept()
+    bench.watch.store.kept()
     await bench.clock.advance(1000)
     expect(kinds(bench)).toEqual([])
     await bench.watch.stop()
@@ -73,7 +73,7 @@ describe('createConditionWatch, of an intake that fails', () => {
     await bench.clock.advance(PAUSE_MS)
     expect(kinds(bench)).toEqual(['store'])
     bench.checkWrite = async () => {}
-    bench.watch.intake.failed(new Error('Its log was deleted.'))
+    bench.watch.store.failed(new Error('Its log was deleted.'))
     bench.watch.news({ kind: 'in-place', how: 'restored' })
     await bench.clock.advance(PAUSE_MS)
     expect(kinds(bench)).toEqual([])
@@ -100,12 +100,12 @@ describe('createConditionWatch, of an intake that fails', () => {
     await bench.watch.begin()
     bench.checkWrite = () => promise
     await bench.clock.advance(5000)
-    bench.watch.intake.failed(new Error('It is locked.'))
+    bench.watch.store.failed(new Error('It is locked.'))
     await bench.clock.advance(0)
     expect(kinds(bench)).toEqual(['store'])
     const words = bench.words
     for (let form = 0; form < 50; form += 1) {
-      bench.watch.intake.failed(new Error(`It is locked, ${form}.`))
+      bench.watch.store.failed(new Error(`It is locked, ${form}.`))
       await bench.clock.advance(100)
     }
     expect(bench.words - words).toBeLessThan(7)

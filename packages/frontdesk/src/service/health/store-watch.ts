@@ -110,7 +110,11 @@ export function createStoreWatch(options: StoreWatchOptions): StoreWatch {
       refusals += 1
       raise('store', message)
     },
-    works: () => void (failedAt = -Infinity),
+    works() {
+      failedAt = -Infinity
+      // A restore replaces damaged pages.
+      if (troubles.has('damage')) writtenAt = checkedAt = -Infinity
+    },
     unreadable: (message) => void raise('damage', message),
   }
 }

@@ -5,7 +5,7 @@ import { PAUSE_MS } from './heartbeat.ts'
 import { WRITE_CHECK_MS } from './store-watch.ts'
 
 describe('createConditionWatch, of all else that goes wrong', () => {
-  it('finds a damaged page by a check, and reports it until a check finds none', async () => {
+  it('finds a damaged page by a check, and reports it until a restore or a check finds none', async () => {
     const damage = new StoreError('corrupt', 'A page is damaged: npx frontdesk restore BACKUP')
     let check = (): Promise<void> => Promise.reject(damage)
     const bench = createBench({ checkData: () => check() })
@@ -13,8 +13,12 @@ describe('createConditionWatch, of all else that goes wrong', () => {
     await bench.clock.advance(WRITE_CHECK_MS + PAUSE_MS)
     expect(bench.said()?.troubles).toMatchObject([{ kind: 'damage', message: damage.message }])
     expect(events(bench)).toEqual(['store.damaged'])
+    bench.watch.news({ kind: 'in-place', how: 'restored' })
+    await bench.clock.advance(PAUSE_MS)
+    expect(kinds(bench)).toEqual(['damage'])
     check = () => Promise.resolve()
-    await bench.clock.advance(WRITE_CHECK_MS + PAUSE_MS)
+    bench.watch.news({ kind: 'in-place', how: 'restored' })
+    await bench.clock.advance(PAUSE_MS)
     expect(kinds(bench)).toEqual([])
     bench.watch.news({ kind: 'unreadable', inquiry: 'one', message: damage.message })
     await bench.clock.advance(1000)

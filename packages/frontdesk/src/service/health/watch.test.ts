@@ -31,6 +31,21 @@ describe('createConditionWatch', () => {
     await bench.watch.stop()
   })
 
+  it('leaves it to the store to say why nothing can be written in its folder', async () => {
+    const bench = createBench()
+    bench.unwritable = new Error('EACCES')
+    bench.checkWrite = () => Promise.reject(new Error('The folder is closed.'))
+    bench.watch.store.unopened('The folder is closed.')
+    await bench.watch.begin()
+    await bench.beat()
+    expect(events(bench)).toEqual([])
+    bench.checkWrite = async () => {}
+    await bench.beat()
+    await bench.beat()
+    expect(events(bench)).toEqual(['store.available', 'condition.unwritten'])
+    await bench.watch.stop()
+  })
+
   it.each([
     [-900_000, "is 15 min ahead of the database server's."],
     [900_000, "is 15 min behind the database server's."],

@@ -37,16 +37,14 @@ export interface ConditionWatchOptions extends Pick<
 }
 
 /** Other parts of the service report a problem by `raise`, and its end by `settle`. */
-export interface ConditionWatch extends Pick<Troubles, 'raise' | 'settle'> {
+export interface ConditionWatch extends Pick<Troubles, 'raise' | 'settle' | 'has'> {
   readonly mail: MailListener & DigestListener
   /** A test mail was seen in the company's mailbox (epoch milliseconds). */
   arrived(at: number): void
-  /** Gets every inquiry, stored or not. */
-  readonly intake: { kept(): void; failed(error: unknown): void }
   /** Gets the answers of the bot check's provider, or their absence. */
   botCheck(finding: Finding): void
-  /** Gets a failure to open the store at the start. */
-  readonly store: Pick<StoreWatch, 'unopened'>
+  /** Gets a failure to open the store at the start, and every inquiry, stored or not. */
+  readonly store: Pick<StoreWatch, 'unopened' | 'kept' | 'failed'>
   /** Gets the store's own reports. */
   readonly news: StoreReport
   /** The current problems. */
@@ -71,7 +69,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
   let listedAt: number | undefined
   let arrivedAt: number | undefined
   const troubles = createTroubles(clock.now, () => announcement.writeSoon())
-  const { raise, settle } = troubles
+  const { raise, settle, has } = troubles
   const announcement = createAnnouncement({
     heartbeats,
     instance,
@@ -79,6 +77,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     log,
     compose: () => ({ ...facts, state, listedAt, arrivedAt, troubles: troubles.list() }),
     onRead: createHeartbeatsReader({ log, now: clock.now, troubles }),
+    isStoreFailing: () => has('store'),
   })
   const clocks = createClockWatch(clock)
   const store = createStoreWatch({ ...options, troubles })
@@ -131,12 +130,12 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
   const works = (): void => {
     store.works()
     look.abort()
-    announcement.retry()
   }
 
   return {
     raise,
     settle,
+    has,
     mail: {
       sent: () => settle('mail'),
       failed(failure, at) {
@@ -172,13 +171,6 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
       if (arrivedAt === at) return
       arrivedAt = at
       announcement.writeSoon()
-    },
-    intake: {
-      kept() {
-        store.kept()
-        announcement.retry()
-      },
-      failed: store.failed,
     },
     botCheck: (finding) => lookAtBotCheck(finding, facts.botCheck, options.onOutage, troubles),
     store,
