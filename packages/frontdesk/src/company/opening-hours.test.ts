@@ -36,9 +36,9 @@ describe('opening hours', () => {
     ['es', 'MX', ['es'], 'lunes, martes y viernes 9:00 a.m. – 5:30 p.m.'],
     ['de', 'US', ['en', 'de'], 'Montag, Dienstag und Freitag 9:00–17:30 Uhr'],
     ['no', 'US', ['nb'], 'mandag, tirsdag og fredag kl. 09.00–17.30'],
-    ['pt', 'PT', ['pt'], 'segunda-feira, terça-feira e sexta-feira 9h00–17h30'],
-    ['fr', 'FR', ['fr'], 'lundi, mardi et vendredi 9 h – 17 h 30'],
-    ['it', 'IT', ['it'], 'lunedì, martedì e venerdì 9:00–17:30'],
+    ['pt', 'PT', ['pt'], 'segunda-feira, terça-feira e sexta-feira das 9h00 às 17h30'],
+    ['fr', 'FR', ['fr'], 'lundi, mardi et vendredi de 9 h à 17 h 30'],
+    ['it', 'IT', ['it'], 'lunedì, martedì e venerdì dalle 9:00 alle 17:30'],
   ])(
     'in %s of a company in %s are as the readers’ clocks show them',
     (language, country, languages, text) => {
@@ -53,14 +53,16 @@ describe('opening hours', () => {
   })
 
   it.each([
-    ['fr', '07:00', '19:30', 'samedi 7 h – 19 h 30'],
-    ['fr', '09:00', '18:00', 'samedi 9 h – 18 h'],
+    ['fr', '07:00', '19:30', 'samedi de 7 h à 19 h 30'],
+    ['fr', '09:00', '18:00', 'samedi de 9 h à 18 h'],
     ['de', '09:00', '18:00', 'Samstag 9–18 Uhr'],
     ['nl', '09:00', '18:00', 'zaterdag 9.00–18.00 uur'],
-    ['es', '07:00', '19:30', 'sábado 7:00–19:30 h'],
-    ['it', '07:00', '19:30', 'sabato 7:00–19:30'],
+    ['es', '07:00', '19:30', 'sábado de 7:00 a 19:30 h'],
+    ['it', '07:00', '19:30', 'sabato dalle 7:00 alle 19:30'],
+    ['it', '01:15', '11:00', 'sabato dall’1:15 alle 11:00'],
     ['pl', '07:00', '19:30', 'sobota 7:00–19:30'],
-    ['pt', '07:00', '19:30', 'sábado 7h00–19h30'],
+    ['pt', '07:00', '19:30', 'sábado das 7h00 às 19h30'],
+    ['pt', '11:00', '01:00', 'sábado das 11h00 à 1h00'],
     ['da', '07:00', '19:30', 'lørdag kl. 7.00–19.30'],
     ['sv', '07:00', '19:30', 'lördag 07.00–19.30'],
   ])('in %s from %s to %s are written as people do there', (language, opens, closes, text) => {
@@ -73,7 +75,11 @@ describe('opening hours', () => {
     ['de', ['Mo', 'We'], 'Montag und Mittwoch 9–12 Uhr'],
     ['de', ['Mo', 'Tu', 'We', 'Fr'], 'Montag–Mittwoch und Freitag 9–12 Uhr'],
     ['pl', ['Mo', 'Tu', 'Th', 'Fr'], 'poniedziałek, wtorek, czwartek i piątek 9:00–12:00'],
-    ['pt', ['Mo', 'Tu', 'We', 'Fr'], 'de segunda a quarta-feira e sexta-feira 9h00–12h00'],
+    [
+      'pt',
+      ['Mo', 'Tu', 'We', 'Fr'],
+      'de segunda a quarta-feira e sexta-feira das\u00A09h00 às\u00A012h00',
+    ],
   ] as const)('in %s of the days %j are a list with its last word', (language, days, text) => {
     const sample = { days, opens: '09:00', closes: '12:00' } as const
     expect(toHoursText(sample, `${language}-150`, textsOf(language))).toBe(text)

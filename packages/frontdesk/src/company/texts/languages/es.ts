@@ -190,7 +190,8 @@ export const es: Texts = {
     profiles: (count) => (count === 1 ? 'Perfil' : 'Perfiles'),
     hours: 'Horario',
     daysFrom: (first, last) => `de ${first} a ${last}`,
-    openFrom: (opens, closes) => `${opens}–${closes} h`.replaceAll(/\b0(?=\d:)/g, ''),
+    openFrom: (opens, closes) =>
+      `de\u00A0${opens} a\u00A0${closes}\u00A0h`.replaceAll(/\b0(?=\d:)/g, ''),
     map: 'Mapa',
     spoken: (languages) => `en ${languages}`,
   },

@@ -202,7 +202,7 @@ export const fr: Texts = {
       const [from, to] = [opens, closes].map((time) =>
         time.replace(/^0?(\d+):(\d\d)$/, '$1\u00A0h\u00A0$2').replace(/\u00A000$/, ''),
       )
-      return `${from}\u00A0– ${to}`
+      return `de\u00A0${from} à\u00A0${to}`
     },
     map: 'Plan',
     spoken: (languages) => `en ${languages}`,

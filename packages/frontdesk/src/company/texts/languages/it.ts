@@ -191,7 +191,10 @@ export const it: Texts = {
     profiles: (count) => (count === 1 ? 'Profilo' : 'Profili'),
     hours: 'Orari di apertura',
     daysFrom: (first, last) => `da ${first} a ${last}`,
-    openFrom: (opens, closes) => `${opens}–${closes}`.replaceAll(/\b0(?=\d:)/g, ''),
+    openFrom: (opens, closes) =>
+      `dalle\u00A0${opens} alle\u00A0${closes}`
+        .replaceAll(/\b0(?=\d:)/g, '')
+        .replaceAll('alle\u00A01:', 'all’1:'),
     map: 'Mappa',
     spoken: (languages) => `in ${languages}`,
   },

@@ -190,7 +190,10 @@ export const pt: Texts = {
     hours: 'Horário de funcionamento',
     daysFrom: (first, last) => `de ${first.replace('-feira', '')} a ${last}`,
     openFrom: (opens, closes) =>
-      `${opens}–${closes}`.replaceAll(/\b0(?=\d:)/g, '').replaceAll(':', 'h'),
+      `das\u00A0${opens} às\u00A0${closes}`
+        .replaceAll(/\b0(?=\d:)/g, '')
+        .replaceAll(':', 'h')
+        .replaceAll(/s\u00A0(?=1h)/g, '\u00A0'),
     map: 'Mapa',
     spoken: (languages) => `em ${languages}`,
   },
