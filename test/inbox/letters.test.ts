@@ -82,8 +82,18 @@ describe('a mail to the company', () => {
 
   it('is one of a corpus without the same mail twice', () => {
     const all = [quoteCases, bounceCases, automaticCases, belongingCases, shapeCases].flat()
-    expect(all.length).toBeGreaterThanOrEqual(150)
-    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+    const mails = all.map(({ mail }) => Buffer.from(mail).toString('latin1'))
+    expect(mails.filter((mail, at) => mails.indexOf(mail) !== at)).toEqual([])
+  })
+
+  // The parser's remark "omitted bytes: 60000" once stood in place of such a text.
+  it('keeps a long text in base64 whole', async () => {
+    const text = 'Ж'.repeat(30_000)
+    const body = Buffer.from(text).toString('base64').replaceAll(/.{76}/g, '$&\r\n')
+    const head = 'From: ada@visitor.example\r\nContent-Type: text/plain; charset=utf-8\r\n'
+    const mail = `${head}Content-Transfer-Encoding: base64\r\n\r\n${body}\r\n`
+    const letter = await parseLetter(Buffer.from(mail), mailbox)
+    expect(JSON.stringify(letter)).toContain(text)
   })
 
   it('is parsed with any bytes', async () => {
@@ -131,7 +141,8 @@ describe('splitQuote', () => {
     )
   })
 
-  it('takes time proportional to the length', () => {
+  // Quadratic time would exceed the test's deadline many times.
+  it('ends on megabytes of each line', () => {
     for (const line of [
       'On 1 2026 a@b> wrote:',
       'From: a',
@@ -152,15 +163,5 @@ describe('a token', () => {
     expect(
       toTokenAddress(tokenKey, inquiries.ada, `${'a'.repeat(22)}@company.example`),
     ).toHaveLength(64 + 16)
-  })
-
-  // It became "omitted bytes: 60000".
-  it('keeps a long text in base64 whole', async () => {
-    const text = 'Ж'.repeat(30_000)
-    const body = Buffer.from(text).toString('base64').replaceAll(/.{76}/g, '$&\r\n')
-    const head = 'From: ada@visitor.example\r\nContent-Type: text/plain; charset=utf-8\r\n'
-    const mail = `${head}Content-Transfer-Encoding: base64\r\n\r\n${body}\r\n`
-    const letter = await parseLetter(Buffer.from(mail), mailbox)
-    expect(JSON.stringify(letter)).toContain(text)
   })
 })

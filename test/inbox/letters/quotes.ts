@@ -83,8 +83,11 @@ const open = (name: string, text: string): LetterCase => ({
   wished: { open: text, folded: '' },
 })
 
+/** Outlook writes the same words in Norwegian as in Danish. */
+const REPEATED = /^Outlook(?: on the web)?, no$/
+
 export const quoteCases: readonly LetterCase[] = [
-  ...inLanguages,
+  ...inLanguages.filter(({ name }) => !REPEATED.test(name)),
   toCase(
     'Yahoo, which marks no line',
     `    ${'On Monday, November 23, 2026 at 10:00:00 AM GMT+1, Company <info@company.example> wrote:'}  \n \n ${unmarked}`,

@@ -2,35 +2,38 @@
 import { within } from '../http/deadline.ts'
 
 export interface OpeningOptions {
-  readonly make: () => Promise<void>
+  readonly openStore: () => Promise<void>
   /** The error for an opening that takes too long. */
-  readonly toLate: () => Error
+  readonly createLateError: () => Error
   /** Monotonic clock, milliseconds. */
   readonly elapsed: () => number
-  /** Milliseconds for which a call relies on another's opening. Default: until it ends. */
+  /**
+   * Milliseconds for which a call relies on another's opening; in an isolate, one may end silently
+   * with the request that began it. Default: until it ends.
+   */
   readonly trustedMs?: number
 }
 
 export interface Opening {
   open(): Promise<void>
   /** Opens it within a deadline; resolves to the milliseconds that are left. */
-  opened(deadlineMs: number): Promise<number>
+  openWithin(deadlineMs: number): Promise<number>
 }
 
 export function createOpening(options: OpeningOptions): Opening {
-  const { make, toLate, elapsed, trustedMs = Infinity } = options
+  const { openStore, createLateError, elapsed, trustedMs = Infinity } = options
   let isOpen = false
   let opening: { readonly done: Promise<void>; readonly since: number } | undefined
 
   const open = (): Promise<void> => {
     if (isOpen) return Promise.resolve()
     if (!opening || elapsed() - opening.since > trustedMs) {
-      const done = make().then(
+      const done = openStore().then(
         () => {
           isOpen = true
         },
         (error: unknown) => {
-          opening = undefined
+          if (opening?.done === done) opening = undefined
           throw error
         },
       )
@@ -41,10 +44,10 @@ export function createOpening(options: OpeningOptions): Opening {
 
   return {
     open,
-    async opened(deadlineMs) {
+    async openWithin(deadlineMs) {
       if (isOpen) return deadlineMs
       const begun = elapsed()
-      await within(deadlineMs, open(), toLate)
+      await within(deadlineMs, open(), createLateError)
       return deadlineMs - (elapsed() - begun)
     },
   }

@@ -5,12 +5,12 @@ import { isLoopback } from 'frontdesk/ports'
 const safe: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * `Sec-Fetch-Site: same-origin` or, from browsers without it, our own `Origin`. Refuses requests
- * with neither, as well as forms of other sites, sign-in included (ASVS 3.5.1).
+ * Accepts reading methods. Others need `Sec-Fetch-Site: same-origin` or, from browsers without it,
+ * our own `Origin`, sign-in included (ASVS 3.5.1). Over http, all need a loopback `Host`.
  */
 export function isOwnRequest({ method, headers }: Request, own: string): boolean {
   const host = headers.get('host')?.replace(/:\d*$/, '') ?? 'localhost'
-  // Another site's name may point to this machine (DNS rebinding).
+  // Another site's name may point here (DNS rebinding); that needs a browser, which sends `Host`.
   if (own.startsWith('http:') && !isLoopback(host)) return false
   if (safe.has(method)) return true
   const site = headers.get('sec-fetch-site')

@@ -48,15 +48,14 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
   const running = new Set<Promise<unknown>>()
   let closed = false
 
-  // An opening may end silently with the request that began it.
-  const { open, opened } = createOpening({
-    make: () => makeSchema(direct),
-    toLate,
+  const { open, openWithin } = createOpening({
+    openStore: () => makeSchema(direct),
+    createLateError: toLate,
     elapsed,
     trustedMs: TRUSTED_MS,
   })
   const batch: D1Batch = async (queries, deadlineMs = CALL_MS) =>
-    direct(queries, await opened(deadlineMs))
+    direct(queries, await openWithin(deadlineMs))
   const run: Run = {
     once: (...queries) => batch(queries),
     again: (...queries) => persist((deadlineMs) => batch(queries, deadlineMs)),

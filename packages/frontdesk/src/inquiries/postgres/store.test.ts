@@ -239,7 +239,7 @@ describe('postgresStore', () => {
       await Promise.all([reader.close(), other.close()])
     }))
 
-  it('says where no server listens, and works as soon as one does', async () => {
+  it('names host, port and database where no server listens', async () => {
     const port = await findFreePort()
     const store = postgresStore({ url: `postgres://tests:secret@127.0.0.1:${port}/frontdesk` })
     const where = `PostgreSQL 127.0.0.1:${port}/frontdesk`

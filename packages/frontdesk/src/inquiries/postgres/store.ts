@@ -63,17 +63,17 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
   })
   let closing: Promise<void> | undefined
 
-  const { open, opened } = createOpening({
-    make: () => (mode === 'read' ? requireVersion(pool) : makeSchema(pool)),
-    toLate: toDeadlineError,
+  const { open, openWithin } = createOpening({
+    openStore: () => (mode === 'read' ? requireVersion(pool) : makeSchema(pool)),
+    createLateError: toDeadlineError,
     elapsed,
   })
   const query: typeof pool.query = async (statement, values, deadlineMs = STATEMENT_TIMEOUT_MS) =>
-    pool.query(statement, values, await opened(deadlineMs))
+    pool.query(statement, values, await openWithin(deadlineMs))
   const transaction: typeof pool.transaction = async (
     statements,
     deadlineMs = STATEMENT_TIMEOUT_MS,
-  ) => pool.transaction(statements, await opened(deadlineMs))
+  ) => pool.transaction(statements, await openWithin(deadlineMs))
   const access: PostgresAccess = { query, transaction, persist }
   const toOverload = (cause: string): StoreError => toPostgresError(place, 'overloaded', cause)
 
