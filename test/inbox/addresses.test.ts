@@ -44,6 +44,8 @@ describe("a person's page", () => {
     expect(empty.map(({ location }) => location)).toEqual(['/person', '/person', '/person'])
     const form = await askErasure(inbox, owner, 'JOERG@BÜCHER.example')
     await owner.post('/person/erasure', form)
+    expect(await inbox.store.count({ email: 'j@mail.example' })).toBe(1)
+    await owner.post('/person/erasure', await askErasure(inbox, owner, 'j@mail.example'))
     expect(await inbox.store.count({})).toBe(0)
     const log = join(inbox.parts.host.folder, 'frontdesk.sqlite-wal')
     await expect.poll(() => readFileSync(log).includes('Holunder')).toBe(false)
@@ -65,6 +67,33 @@ describe("a person's page", () => {
       expect(await inbox.store.count({})).toBe(0)
     },
   )
+})
+
+describe('an address that a visitor corrected', () => {
+  // It may be a stranger's, who was handed the visitor's name, address and message.
+  it('hands out and erases nothing but itself; the right address has both', async () => {
+    await using inbox = await createTestInbox()
+    const stored = { firstName: 'Zoe', message: 'The shower drips.', receivedAt: Date.now() }
+    await inbox.store.append(createSubmission({ ...stored, id: 'one', email: 'z@wrong.example' }))
+    await inbox.store.append(
+      createSubmission({ ...stored, id: 'two', email: 'z@right.example', corrects: 'one' }),
+    )
+    const owner = await inbox.signIn('owner', 'ada@example.com')
+    const hand = async (email: string) => {
+      const path = toPersonPath(inbox.parts, email, patterns.personExport)
+      const [page, file] = [await owner.get(path), await owner.get(`${path}&as=json`)]
+      return { page: page.text, file: file.text, all: page.text + file.text }
+    }
+    const wrong = await hand('z@wrong.example')
+    expect(wrong.all).not.toMatch(/Zoe|shower|right\.example/)
+    expect(wrong.page).toContain('The visitor corrected the address in a later inquiry')
+    expect(JSON.parse(wrong.file)).toMatchObject({ inquiries: [{ corrected: true }] })
+    const right = await hand('z@right.example')
+    expect(right.page.match(/The shower drips\./g)).toHaveLength(2)
+    expect(JSON.parse(right.file).inquiries).toHaveLength(2)
+    await owner.post('/person/erasure', await askErasure(inbox, owner, 'z@wrong.example'))
+    expect(await inbox.store.list({ limit: 9 })).toMatchObject([{ inquiry: { id: 'two' } }])
+  })
 })
 
 describe('a draft', () => {

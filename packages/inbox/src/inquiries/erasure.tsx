@@ -23,13 +23,13 @@ export function erasureRoutes(parts: Parts): readonly Route[] {
       if (!entry) return renderGone(req)
       const { erasure: words } = req.texts
       const { id } = entry.inquiry
-      const blocked = (await isBlocked(parts, entry)) && { blocks: req.texts.person.blocks }
+      const blocked = (await isBlocked(parts, entry)) ? [req.texts.person.blocks] : []
       return renderErasure(req, {
         title: words.title,
         up: { path: toPath(patterns.inquiry, { id }), label: toVisitorName(entry) },
         lead: words.of(toVisitorName(entry)),
-        goes: words.goesList,
-        stays: { ...words.staysList, ...blocked },
+        goes: Object.values(words.goesList),
+        stays: [...Object.values(words.staysList), ...blocked],
         path: toPath(patterns.erasure, { id }),
         fields: toSeenFields(entry, await parts.work.notes.list([id])),
         erase: words.erase,
@@ -43,8 +43,6 @@ export function erasureRoutes(parts: Parts): readonly Route[] {
   ]
 }
 
-type Points = Readonly<Record<string, string>>
-
 interface Erasure {
   readonly title: string
   /** The page of what is erased. */
@@ -52,8 +50,8 @@ interface Erasure {
   readonly lead: string
   /** Why it was not erased. */
   readonly changed?: JSX.Element
-  readonly goes: Points
-  readonly stays: Points
+  readonly goes: readonly string[]
+  readonly stays: readonly string[]
   readonly path: string
   readonly fields: Form['entries']
   /** On the button. */
@@ -73,7 +71,7 @@ export function renderErasure(req: UserRequest, page: Erasure): Promise<Response
         {[[words.goes, goes] as const, [words.stays, stays] as const].map(([heading, points]) => (
           <Panel title={heading}>
             <ul>
-              {Object.values(points).map((point) => (
+              {points.map((point) => (
                 <li>{point}</li>
               ))}
             </ul>

@@ -34,14 +34,17 @@ export function personErasureRoutes(parts: Parts): readonly Route[] {
       if (isChanged) return renderPersonErasure(parts, req, data, extent)
       const { inquiries, mailsToOthers, otherMail } = await persons.erase(email, req.account.id)
       if (left > 0 && inquiries + mailsToOthers + otherMail === 0) return seeOther(req.c, page)
-      const { person: words, layout, language } = req.texts
-      const count = (label: string, many: number): string =>
-        many > 0 ? ` ${withColon(label, language)} ${many}.` : ''
-      const mails = count(words.mailsToOthers, mailsToOthers)
-      const others = count(layout.otherMail, otherMail)
-      return tell(req, `${words.erased(inquiries)}${mails}${others}`, page)
+      const mails = toMailCounts(req, mailsToOthers, otherMail).map((count) => ` ${count}.`)
+      return tell(req, `${req.texts.person.erased(inquiries)}${mails.join('')}`, page)
     }),
   ]
+}
+
+function toMailCounts(req: UserRequest, toOthers: number, other: number): readonly string[] {
+  const { person, layout, language } = req.texts
+  return [[person.mailsToOthers, toOthers] as const, [layout.otherMail, other] as const].flatMap(
+    ([label, many]) => (many > 0 ? [`${withColon(label, language)} ${many}`] : []),
+  )
 }
 
 /** The last entry of the record about a change, and how many there are of what visitors send. */
@@ -62,12 +65,12 @@ async function renderPersonErasure(
   seen?: string,
 ): Promise<Response> {
   const { address: email, inquiries, mailsToOthers, otherMail, record: all } = data
-  const { person: words, erasure, layout, language } = req.texts
+  const { person: words, erasure } = req.texts
   const account = await parts.accounts.findByEmail(email)
   const { mails, backups, check, record } = erasure.staysList
   const [since] = (seen ?? '').split(' ')
   const news = all.slice(all.findIndex(({ id }) => id === since) + 1).filter(isChange)
-  const page = {
+  return renderErasure(req, {
     title: words.eraseTitle,
     up: { path: toPersonPath(parts, email), label: email },
     lead: words.eraseOf(email, inquiries.length),
@@ -78,20 +81,14 @@ async function renderPersonErasure(
         </Panel>
       ),
     }),
-    goes: {
-      ...erasure.goesList,
-      ...(mailsToOthers.length > 0 && {
-        mails: `${withColon(words.mailsToOthers, language)} ${mailsToOthers.length}`,
-      }),
-      ...(otherMail.length > 0 && {
-        otherMail: `${withColon(layout.otherMail, language)} ${otherMail.length}`,
-      }),
-      blocks: words.goesBlocks,
-    },
-    stays: { mails, backups, check, record, ...(account && { account: words.staysAccount }) },
+    goes: [
+      ...Object.values(erasure.goesList),
+      ...toMailCounts(req, mailsToOthers.length, otherMail.length),
+      words.goesBlocks,
+    ],
+    stays: [mails, backups, check, record, ...(account ? [words.staysAccount] : [])],
     path: patterns.personErasure,
     fields: [['email', email] as const, ['extent', toExtent(data)] as const],
     erase: words.eraseAll,
-  }
-  return renderErasure(req, page)
+  })
 }

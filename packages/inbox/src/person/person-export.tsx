@@ -43,10 +43,12 @@ function toJson({ c, now, company }: UserRequest, person: PersonData): Response 
     exportedAt: toTime(now),
     inquiries: inquiries.map((entry) => {
       const { inquiry, handling, answered, confirmation } = entry
+      const receivedAt = toTime(inquiry.receivedAt)
+      if (isCorrected(person, entry)) return { receivedAt, corrected: true }
       const { mails, notes, drafts, answers, letters, record } = toOwn(person, entry)
       return {
         sent: inquiry,
-        receivedAt: toTime(inquiry.receivedAt),
+        receivedAt,
         state: handling.state,
         topic: handling.topic,
         answeredAt: toTime(answered?.at),
@@ -88,6 +90,11 @@ function toDelivery({ nextAt, sentAt, bounce, ...mail }: DeliveryStanding): obje
   const bounced = bounce && { at: toTime(bounce.at), reason: bounce.reason }
   const times = { nextAt: toTime(nextAt), sentAt: toTime(sentAt) }
   return { state, attempts, ...times, code, error, reply, bounced }
+}
+
+/** Whether it names an address that its visitor replaced: its words may be another person's. */
+function isCorrected({ inquiries }: PersonData, { correctedBy }: InboxEntry): boolean {
+  return correctedBy !== undefined && inquiries.every(({ inquiry }) => inquiry.id !== correctedBy)
 }
 
 /** Collects the data of one inquiry. */
@@ -147,6 +154,8 @@ function renderReadable(req: UserRequest, person: PersonData): Promise<Response>
 function renderSheet(req: UserRequest, entry: InboxEntry, person: PersonData): JSX.Element {
   const { inquiry: words, answer, states, language } = req.texts
   const { inquiry, handling, answered, confirmation } = entry
+  const title = <Moment at={inquiry.receivedAt} req={req} />
+  if (isCorrected(person, entry)) return <Panel title={title} lead={words.corrected} />
   const { mails, notes, drafts, answers, letters, record } = toOwn(person, entry)
   const acts = record.map((one) => {
     const actor = one.actor === MAILBOX ? words.mailbox : words.team
@@ -154,7 +163,7 @@ function renderSheet(req: UserRequest, entry: InboxEntry, person: PersonData): J
   })
   const sent = answers.map(({ writtenAt, letter }) => ({ at: writtenAt, text: letter.text }))
   return (
-    <Panel title={<Moment at={inquiry.receivedAt} req={req} />}>
+    <Panel title={title}>
       <Facts
         facts={[
           [words.name, toVisitorName(entry)],

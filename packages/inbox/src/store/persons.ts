@@ -48,10 +48,8 @@ export interface Persons {
   /** The same person's other inquiries, newest first. */
   listOthers(entry: InboxEntry, limit: number): Promise<readonly InboxEntry[]>
   /**
-   * Erases inquiries with waiting mails, answers, replies, notes, drafts, search index and entries
-   * of the block list. The address's mails about other people's inquiries, or about none, go too.
-   * The record keeps who did what, without the inquiry. It cannot reach delivered mails, or backups
-   * until they expire.
+   * Erases inquiries with all that belongs to them, entries of the block list, and the address's
+   * mails about other people's inquiries or about none. The record keeps who did what.
    */
   erase(address: string, actor: string): Promise<ErasedMails & { readonly inquiries: number }>
   /** Erases only its mails for other people's inquiries or none. */

@@ -21,9 +21,29 @@ describe('the inquiries of an address', () => {
     expect((await run('list', ...own)).stderr).toContain('address, which was corrected: two one')
     const exported = (await run('export', ...own, '--format', 'jsonl')).stdout
     expect(exported.trim().split('\n')).toHaveLength(3)
+    // The mistyped address may be a stranger's: it got the visitor's message and erased it.
+    const mistyped = ['--email', 'anna@gmial.example']
+    expect((await run('list', ...mistyped)).stderr).not.toContain('corrected:')
+    const handedOut = (await run('export', ...mistyped, '--format', 'jsonl')).stdout
+    expect(handedOut.match(/"id":"\w+"/g)).toEqual(['"id":"one"'])
     expect(await run('delete', ...own, '--yes')).toMatchObject({ stdout: '3 inquiries deleted.\n' })
     expect((await run('list', '--json')).stdout).toMatch(/"id": ?"other"/)
     expect((await run('list', '--text', 'shower')).stdout).toContain('No such inquiries')
+  })
+})
+
+describe('frontdesk inbox delete', () => {
+  it('of an address that was corrected keeps the inquiry with the right address', async () => {
+    using folder = scratchFolder()
+    const store = await fillInbox(folder, [
+      createSubmission({ id: 'one', email: 'anna@gmial.example' }),
+    ])
+    await store.append(createSubmission({ id: 'two', email: 'a@mail.example', corrects: 'one' }))
+    await store.close()
+    const run = (...words: readonly string[]) => runInbox(folder, ...words)
+    const deleted = await run('delete', '--email', 'anna@gmial.example', '--yes')
+    expect(deleted).toMatchObject({ stdout: '1 inquiry deleted.\n' })
+    expect((await run('list', '--json')).stdout).toMatch(/"id": ?"two"/)
   })
 })
 
