@@ -157,7 +157,8 @@ describe('in production', () => {
   it('frontdesk start warns each time that no bot check runs, and writes only JSON', async () => {
     using folder = scratchFolder()
     const port = await findFreePort()
-    writeFileSync(folder.file('frontdesk.config.ts'), toConfigText('verifier: none(),'))
+    const config = 'verifier: none(), retention: { days: 365 },'
+    writeFileSync(folder.file('frontdesk.config.ts'), toConfigText(config))
     await using service = runService({ cwd: folder.path, env: { ...env, PORT: String(port) } })
     await service.until('bot-check.off')
     expect(await stop(service)).toBe(0)
@@ -174,11 +175,13 @@ describe('in production', () => {
         proxies: 'none',
       },
       { level: 'warn', event: 'mail.off', remedy: expect.stringContaining('SMTP_URL') },
+      // The start said nothing, and the company believed that old inquiries were deleted.
+      { level: 'warn', event: 'retention.waiting', remedy: expect.stringMatching(/ 365d$/) },
       { level: 'warn', event: 'bot-check.off' },
       { event: 'service.stopping' },
       { event: 'service.stopped' },
     ])
-    expect(service.stdout.trim().split('\n')).toHaveLength(5)
+    expect(service.stdout.trim().split('\n')).toHaveLength(6)
   })
 })
 

@@ -44,6 +44,11 @@ describe.each(['next', 'nitro'])('the Dockerfile of a site on %s', (name) => {
   })
 })
 
+// The inbox's had none, so that a search for a visitor's address was logged.
+it.each(['nginx.conf', 'inbox-nginx.conf'])('deploy/%s turns the access log off', (name) => {
+  expect(readRecipe(name)).toMatch(/^  access_log off;$/m)
+})
+
 describe('deploy/docker/Dockerfile', () => {
   const text = readRecipe('docker/Dockerfile')
 

@@ -91,7 +91,14 @@ describe('an address that a visitor corrected', () => {
     const right = await hand('z@right.example')
     expect(right.page.match(/The shower drips\./g)).toHaveLength(2)
     expect(JSON.parse(right.file).inquiries).toHaveLength(2)
-    await owner.post('/person/erasure', await askErasure(inbox, owner, 'z@wrong.example'))
+    const erased = await owner.post(
+      '/person/erasure',
+      await askErasure(inbox, owner, 'z@wrong.example'),
+    )
+    // It said "Nothing is kept", while hashes of the address and the inquiry were.
+    expect((await owner.follow(erased)).text).toMatch(
+      /Nothing is kept about z@wrong.example, except .* hashes for up to 400 days, and the record/,
+    )
     expect(await inbox.store.list({ limit: 9 })).toMatchObject([{ inquiry: { id: 'two' } }])
   })
 })

@@ -107,8 +107,7 @@ export function createRetention(options: RetentionOptions): Retention {
         log.warn('retention.waiting', { days, inquiries: waiting, remedy })
       }
     } catch (error) {
-      const reason = toErrorText(error)
-      if (days !== Infinity) log.error('retention.failed', { days, reason })
+      if (days !== Infinity) log.error('retention.failed', { days, reason: toErrorText(error) })
     }
     if (deleted > 0) log.info('retention.deleted', { days, inquiries: deleted })
   }

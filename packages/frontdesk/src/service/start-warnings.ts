@@ -19,7 +19,7 @@ import type { Env } from '../settings/variables.ts'
 
 /** Once per start. */
 export function warnOfSettings(settings: Settings, log: Log): void {
-  const { mode, verifier, mail, backup, database } = settings
+  const { mode, verifier, mail, backup, database, retentionDays: days } = settings
   if (backup && database) {
     log.warn('backup.ignored', {
       remedy:
@@ -30,6 +30,10 @@ export function warnOfSettings(settings: Settings, log: Log): void {
     log.warn('mail.off', {
       remedy: 'Inquiries wait in the inbox: set SMTP_URL, MAIL_FROM and MAIL_TO.',
     })
+    if (days !== undefined) {
+      const remedy = `retention deletes nothing while mail is off: all inquiries wait for their mail, and waiting ones are kept. Set up mail, or delete them by hand: npx frontdesk inbox purge --older-than ${days}d`
+      log.warn('retention.waiting', { days, remedy })
+    }
   }
   if (settings.proveMail && !(mail && settings.mailbox && settings.inbox)) {
     log.warn('mail.unproven', {

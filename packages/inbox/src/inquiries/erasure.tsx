@@ -32,7 +32,7 @@ export function erasureRoutes(parts: Parts): readonly Route[] {
         stays: [...Object.values(words.staysList), ...blocked],
         path: toPath(patterns.erasure, { id }),
         fields: toSeenFields(entry, await parts.work.notes.list([id])),
-        erase: words.erase,
+        button: words.erase,
       })
     }),
     toInquiryAction(parts, {
@@ -45,7 +45,6 @@ export function erasureRoutes(parts: Parts): readonly Route[] {
 
 interface Erasure {
   readonly title: string
-  /** The page of what is erased. */
   readonly up: { readonly path: string; readonly label: string }
   readonly lead: string
   /** Why it was not erased. */
@@ -54,14 +53,13 @@ interface Erasure {
   readonly stays: readonly string[]
   readonly path: string
   readonly fields: Form['entries']
-  /** On the button. */
-  readonly erase: string
+  readonly button: string
 }
 
 /** Asks before anything is erased. */
 export function renderErasure(req: UserRequest, page: Erasure): Promise<Response> {
   const { erasure: words } = req.texts
-  const { title, up, lead, changed, goes, stays, path, fields, erase } = page
+  const { title, up, lead, changed, goes, stays, path, fields, button } = page
   return render(
     req.c,
     <Layout req={req} title={title} up={up}>
@@ -79,7 +77,7 @@ export function renderErasure(req: UserRequest, page: Erasure): Promise<Response
         ))}
         <form method="post" action={path} class="actions">
           <HiddenFields fields={fields} />
-          <button class="button danger">{erase}</button>
+          <button class="button danger">{button}</button>
           <ButtonLink path={up.path} label={words.cancel} />
         </form>
       </div>

@@ -89,6 +89,6 @@ async function renderPersonErasure(
     stays: [mails, backups, check, record, ...(account ? [words.staysAccount] : [])],
     path: patterns.personErasure,
     fields: [['email', email] as const, ['extent', toExtent(data)] as const],
-    erase: words.eraseAll,
+    button: words.eraseAll,
   })
 }

@@ -493,7 +493,8 @@ export const da: Texts = {
     lead: 'Alt, hvad der er gemt om én mailadresse, så det kan udleveres eller slettes.',
     email: 'Mailadresse',
     look: 'Slå op',
-    nothing: (email) => `Der gemmes intet om ${email}.`,
+    nothing: (email) =>
+      `Der gemmes intet om ${email} ud over det, der er tilbage efter en sletning: fingeraftryk (hash) i op til 400 dage og loggen.`,
     inquiries: 'Henvendelser',
     more: (shown) => `De ${shown} nyeste vises. En eksport indeholder alle.`,
     kept: 'Hvad der gemmes',
@@ -585,7 +586,7 @@ export const da: Texts = {
         'Sikkerhedskopier, til de udløber. Efter en gendannelse slettes alt igen; til det formål gemmes fingeraftryk (hash) i op til 400 dage',
       check:
         'Et fingeraftryk (hash) af robotkontrollen i omkring et døgn, så den ikke bruges igen; det kan ikke knyttes til personen',
-      record: 'Loggen: hvem der har gjort hvad, uden henvendelsens indhold',
+      record: 'Loggen: hvem der har gjort hvad, med henvendelsens nummer, uden dens indhold',
       others: 'Andre henvendelser fra samme person',
     },
     erase: 'Slet',

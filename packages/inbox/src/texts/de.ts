@@ -506,7 +506,8 @@ export const de: Texts = {
     lead: 'Alles, was über eine E-Mail-Adresse gespeichert ist: für eine Auskunft oder zum Löschen.',
     email: 'E-Mail-Adresse',
     look: 'Suchen',
-    nothing: (email) => `Über ${email} ist nichts gespeichert.`,
+    nothing: (email) =>
+      `Über ${email} ist nichts gespeichert außer dem, was nach einer Löschung bleibt: Fingerabdrücke (Hashes) bis zu 400 Tage lang und das Protokoll.`,
     inquiries: 'Anfragen',
     more: (shown) => `Gezeigt werden die neuesten ${shown}. Ein Export enthält alle.`,
     kept: 'Was gespeichert ist',
@@ -599,7 +600,7 @@ export const de: Texts = {
         'Sicherungen, bis sie ablaufen. Nach dem Zurückspielen wird alles noch einmal gelöscht; dafür bleiben Fingerabdrücke (Hashes) bis zu 400 Tage gespeichert',
       check:
         'Ein Fingerabdruck (Hash) der Bot-Prüfung, etwa einen Tag lang, damit sie nicht noch einmal verwendet wird; nichts verbindet ihn mit der Person',
-      record: 'Das Protokoll: wer was getan hat, ohne den Inhalt der Anfrage',
+      record: 'Das Protokoll: wer was getan hat, mit der Nummer der Anfrage, ohne ihren Inhalt',
       others: 'Andere Anfragen derselben Person',
     },
     erase: 'Löschen',

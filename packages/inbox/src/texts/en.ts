@@ -482,7 +482,8 @@ export const en = {
     lead: 'Everything that is kept about one e-mail address, to hand out or to erase.',
     email: 'E-mail address',
     look: 'Look up',
-    nothing: (email: string): string => `Nothing is kept about ${email}.`,
+    nothing: (email: string): string =>
+      `Nothing is kept about ${email}, except what an earlier erasure left: hashes for up to 400 days, and the record.`,
     inquiries: 'Inquiries',
     more: (shown: number): string => `The newest ${shown} are shown. An export has all.`,
     kept: 'What is kept',
@@ -573,7 +574,7 @@ export const en = {
         'Backups, until they expire. After a restore it is erased again; for this, fingerprints (hashes) are kept for up to 400 days',
       check:
         'Of a bot check, a fingerprint (hash) for about a day, so that it is not used again; nothing links it to the person',
-      record: 'The record: who did what, without content of the inquiry',
+      record: 'The record: who did what, with the number of the inquiry but not its content',
       others: 'Other inquiries of the same person',
     },
     erase: 'Erase it',

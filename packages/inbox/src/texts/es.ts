@@ -497,7 +497,8 @@ export const es: Texts = {
     lead: 'Todo lo que se guarda de una dirección, para entregarlo o borrarlo.',
     email: 'Correo electrónico',
     look: 'Buscar',
-    nothing: (email) => `No se guarda nada de ${email}.`,
+    nothing: (email) =>
+      `No se guarda nada de ${email}, salvo lo que queda tras un borrado: resúmenes criptográficos (hash) hasta 400 días y el registro.`,
     inquiries: 'Consultas',
     more: (shown) => `Se muestran las ${shown} más recientes. La exportación las tiene todas.`,
     kept: 'Lo que se guarda',
@@ -588,7 +589,7 @@ export const es: Texts = {
         'Las copias de seguridad, hasta que caduquen. Tras restaurar una, todo se borra de nuevo; para ello se conservan resúmenes criptográficos (hash) hasta 400 días',
       check:
         'Un resumen criptográfico (hash) del control antibots, durante un día aproximadamente, para que no se use otra vez; nada lo vincula con la persona',
-      record: 'El registro: quién hizo qué, sin el contenido de la consulta',
+      record: 'El registro: quién hizo qué, con el número de la consulta, sin su contenido',
       others: 'Otras consultas de la misma persona',
     },
     erase: 'Borrar',

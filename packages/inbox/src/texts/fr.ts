@@ -497,7 +497,8 @@ export const fr: Texts = {
     lead: 'Tout ce qui est conservé sur une adresse e-mail, à communiquer ou à effacer.',
     email: 'Adresse e-mail',
     look: 'Consulter',
-    nothing: (email) => `Rien n’est conservé sur ${email}.`,
+    nothing: (email) =>
+      `Rien n’est conservé sur ${email}, sauf ce qui reste après un effacement\u00A0: des empreintes (hachages) jusqu’à 400 jours, et le journal.`,
     inquiries: 'Demandes',
     more: (shown) => `Les ${shown} plus récentes sont affichées. Un export les contient toutes.`,
     kept: 'Ce qui est conservé',
@@ -590,7 +591,7 @@ export const fr: Texts = {
         'Les sauvegardes, jusqu’à leur expiration. Après une restauration, tout est effacé de nouveau\u202F; des empreintes (hachages) sont conservées à cet effet jusqu’à 400 jours',
       check:
         'Une empreinte (hachage) du contrôle anti-robots, pendant un jour environ, afin qu’il ne serve pas deux fois\u202F; rien ne la relie à la personne',
-      record: 'Le journal\u00A0: qui a fait quoi, sans le contenu de la demande',
+      record: 'Le journal\u00A0: qui a fait quoi, avec le numéro de la demande, sans son contenu',
       others: 'Les autres demandes de la même personne',
     },
     erase: 'Effacer',

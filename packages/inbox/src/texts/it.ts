@@ -491,7 +491,8 @@ export const it: Texts = {
     lead: 'Tutto ciò che è conservato su un indirizzo e-mail, da fornire o cancellare.',
     email: 'Indirizzo e-mail',
     look: 'Cerca',
-    nothing: (email) => `Su ${email} non è conservato nulla.`,
+    nothing: (email) =>
+      `Su ${email} non è conservato nulla, salvo ciò che resta dopo una cancellazione: le impronte (hash) fino a 400 giorni e il registro.`,
     inquiries: 'Richieste',
     more: (shown) => `Si vedono le ${shown} più recenti. L’esportazione le contiene tutte.`,
     kept: 'Che cosa è conservato',
@@ -583,7 +584,8 @@ export const it: Texts = {
         'Le copie di sicurezza, finché non scadono. Dopo un ripristino tutto viene cancellato di nuovo; a questo scopo le impronte (hash) restano fino a 400 giorni',
       check:
         'Un’impronta (hash) del controllo anti-bot, per circa un giorno, perché non venga usato di nuovo; nulla la collega alla persona',
-      record: 'Il registro: chi ha fatto che cosa, senza il contenuto della richiesta',
+      record:
+        'Il registro: chi ha fatto che cosa, con il numero della richiesta, senza il suo contenuto',
       others: 'Altre richieste della stessa persona',
     },
     erase: 'Cancella',

@@ -498,7 +498,8 @@ export const nl: Texts = {
     lead: 'Alles wat over één e-mailadres wordt bewaard, om te verstrekken of te wissen.',
     email: 'E-mailadres',
     look: 'Opzoeken',
-    nothing: (email) => `Over ${email} wordt niets bewaard.`,
+    nothing: (email) =>
+      `Over ${email} wordt niets bewaard, behalve wat na het wissen overblijft: vingerafdrukken (hashes) tot 400 dagen en het logboek.`,
     inquiries: 'Aanvragen',
     more: (shown) => `De ${shown} nieuwste worden getoond. Een export bevat alle aanvragen.`,
     kept: 'Wat wordt bewaard',
@@ -589,7 +590,7 @@ export const nl: Texts = {
         'Back-ups, tot ze verlopen. Na het terugzetten van een back-up wordt alles opnieuw gewist; daarvoor blijven vingerafdrukken (hashes) tot 400 dagen bewaard',
       check:
         'Een vingerafdruk (hash) van de botcontrole, ongeveer een dag lang, zodat die controle niet nog eens wordt gebruikt; niets koppelt de vingerafdruk aan de persoon',
-      record: 'Het logboek: wie wat heeft gedaan, zonder de inhoud van de aanvraag',
+      record: 'Het logboek: wie wat heeft gedaan, met het nummer van de aanvraag, zonder de inhoud',
       others: 'Andere aanvragen van dezelfde persoon',
     },
     erase: 'Wissen',

@@ -491,7 +491,8 @@ export const no: Texts = {
     lead: 'Alt som er lagret om én e-postadresse, for å utlevere eller slette det.',
     email: 'E-postadresse',
     look: 'Slå opp',
-    nothing: (email) => `Ingenting er lagret om ${email}.`,
+    nothing: (email) =>
+      `Ingenting er lagret om ${email}, bortsett fra det som er igjen etter en sletting: fingeravtrykk (hash) i opptil 400 dager og loggen.`,
     inquiries: 'Henvendelser',
     more: (shown) => `De ${shown} nyeste vises. En eksport inneholder alle.`,
     kept: 'Hva som er lagret',
@@ -583,7 +584,7 @@ export const no: Texts = {
         'Sikkerhetskopier til de utløper. Etter en gjenoppretting slettes alt igjen; til det formålet lagres fingeravtrykk (hash) i opptil 400 dager',
       check:
         'Et fingeravtrykk (hash) av robotkontrollen i omtrent ett døgn, slik at den ikke brukes igjen; det kan ikke knyttes til personen',
-      record: 'Loggen: hvem som har gjort hva, uten innholdet i henvendelsen',
+      record: 'Loggen: hvem som har gjort hva, med nummeret på henvendelsen, uten innholdet',
       others: 'Andre henvendelser fra samme person',
     },
     erase: 'Slett',

@@ -495,7 +495,8 @@ export const pl: Texts = {
     lead: 'Wszystkie dane dotyczące jednego adresu e-mail – do udostępnienia albo usunięcia.',
     email: 'Adres e-mail',
     look: 'Sprawdź',
-    nothing: (email) => `Brak danych: ${email}.`,
+    nothing: (email) =>
+      `Brak danych: ${email}. Po usunięciu pozostają tylko skróty (hash) do 400 dni i dziennik.`,
     inquiries: 'Zapytania',
     more: (shown) => `Pokazano najnowsze: ${shown}. Eksport zawiera wszystkie.`,
     kept: 'Co jest przechowywane',
@@ -584,7 +585,7 @@ export const pl: Texts = {
         'Kopie zapasowe, dopóki nie wygasną. Po przywróceniu kopii wszystko jest usuwane ponownie; w tym celu skróty (hash) są przechowywane do 400 dni',
       check:
         'Po weryfikacji antybotowej przez około jeden dzień jej skrót (hash), aby nie użyto jej ponownie; nic nie łączy go z tą osobą',
-      record: 'Dziennik: kto co zrobił, bez treści zapytania',
+      record: 'Dziennik: kto co zrobił, z numerem zapytania, bez jego treści',
       others: 'Inne zapytania tej samej osoby',
     },
     erase: 'Usuń',

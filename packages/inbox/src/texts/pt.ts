@@ -496,7 +496,8 @@ export const pt: Texts = {
     lead: 'Tudo o que está guardado sobre um endereço de e-mail, para fornecer ou apagar.',
     email: 'Endereço de e-mail',
     look: 'Consultar',
-    nothing: (email) => `Nada está guardado sobre ${email}.`,
+    nothing: (email) =>
+      `Nada está guardado sobre ${email}, exceto o que fica após um apagamento: resumos criptográficos (hash) até 400 dias e o registo.`,
     inquiries: 'Pedidos',
     more: (shown) => `São mostrados os ${shown} mais recentes. A exportação contém todos.`,
     kept: 'O que está guardado',
@@ -585,7 +586,7 @@ export const pt: Texts = {
         'As cópias de segurança, até expirarem. Depois de uma reposição, tudo é apagado de novo; para isso, conservam-se resumos criptográficos (hash) até 400 dias',
       check:
         'Um resumo criptográfico (hash) da verificação antibots, durante cerca de um dia, para que não seja usada outra vez; nada o liga à pessoa',
-      record: 'O registo: quem fez o quê, sem o conteúdo do pedido',
+      record: 'O registo: quem fez o quê, com o número do pedido, sem o seu conteúdo',
       others: 'Outros pedidos da mesma pessoa',
     },
     erase: 'Apagar',

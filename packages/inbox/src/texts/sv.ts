@@ -492,7 +492,8 @@ export const sv: Texts = {
     lead: 'Allt som sparas om en e-postadress, för att lämna ut eller radera det.',
     email: 'E-postadress',
     look: 'Slå upp',
-    nothing: (email) => `Inget sparas om ${email}.`,
+    nothing: (email) =>
+      `Inget sparas om ${email}, utom det som är kvar efter en radering: fingeravtryck (hash) i upp till 400 dagar och loggen.`,
     inquiries: 'Förfrågningar',
     more: (shown) => `De ${shown} nyaste visas. En export innehåller alla.`,
     kept: 'Vad som sparas',
@@ -582,7 +583,7 @@ export const sv: Texts = {
         'Säkerhetskopior tills de går ut. Efter en återställning raderas allt igen; för det ändamålet sparas fingeravtryck (hash) i upp till 400 dagar',
       check:
         'Ett fingeravtryck (hash) av robotkontrollen i ungefär ett dygn, så att den inte används igen; inget knyter det till personen',
-      record: 'Loggen: vem som har gjort vad, utan förfrågans innehåll',
+      record: 'Loggen: vem som har gjort vad, med förfrågans nummer, utan dess innehåll',
       others: 'Andra förfrågningar från samma person',
     },
     erase: 'Radera',

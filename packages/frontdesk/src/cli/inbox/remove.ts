@@ -134,8 +134,7 @@ async function remove(
     return { ok: true, text: `There are no inquiries${what} in ${place}` }
   const found = `${toInquiries(total)}${what}${hasMails ? ` and ${toOtherMails(mails.count)}` : ''}`
   if (!words.flag('yes')) {
-    const question = `Delete ${found} from ${place} permanently?`
-    const answer = await confirm(question)
+    const answer = await confirm(`Delete ${found} from ${place} permanently?`)
     if (answer === 'unasked') {
       return refuse(
         `Nothing was deleted: this would delete ${found}, and there is no terminal to ask you. Add --yes to delete without a question.`,
