@@ -1,11 +1,23 @@
 /** Automatic backups of the service. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { createBackups, type BackupsOptions } from '../../packages/frontdesk/src/service/backups.ts'
-import { backUpByThread, findBackups } from '../../packages/frontdesk/src/service/sqlite-backup.ts'
+import {
+  backUpByThread,
+  explainForeign,
+  findBackups,
+} from '../../packages/frontdesk/src/service/sqlite-backup.ts'
 import type { StoreNews } from '../../packages/frontdesk/src/inquiries/store-events.ts'
 import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import { runHosted } from '../harness/command-host.ts'
@@ -57,6 +69,33 @@ describe('the setting backup', () => {
     const old = new Date(Date.now() - 50 * HOUR_MS)
     utimesSync(`${kept}/${name}`, old, old)
     expect(await status()).toMatch(/The newest backup in .* is 50 h old\. .*npx frontdesk backup/)
+  })
+
+  it('makes none of a new, empty inbox beside older backups, and says how to restore them', async () => {
+    using folder = scratchFolder()
+    await (await fillInbox(folder, [createSubmission()])).close()
+    writeFileSync(folder.file('frontdesk.config.js'), config({ folder: folder.file('kept') }))
+    mkdirSync(folder.file('kept'))
+    const { stdout } = await runHosted(['backup', 'kept'], { cwd: folder.path })
+    expect(stdout).toContain('1 inquiry')
+    rmSync(folder.file('data'), { recursive: true })
+    await using service = runService({
+      cwd: folder.path,
+      env: { PORT: String(await findFreePort()) },
+    })
+    await service.until('backup.failed')
+    const [name = '', ...others] = readdirSync(folder.file('kept'))
+    expect(others).toEqual([])
+    const remedy = `restore ${folder.file(`kept/${name}`)} --data-dir ${folder.file('data')}`
+    await expect
+      .poll(() => runHosted(['status'], { cwd: folder.path }))
+      .toMatchObject({ code: 2, stdout: expect.stringContaining(`npx frontdesk ${remedy}\n`) })
+    expect(await runHosted(remedy.split(' '), { cwd: folder.path })).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('1 inquiry restored'),
+    })
+    const place = folder.file('data/frontdesk.sqlite')
+    expect(explainForeign(place, folder.file('kept'))).toBe(undefined)
   })
 })
 
@@ -139,11 +178,12 @@ async function withBackups(
     makeBackup,
     // With ages by the test's clock.
     findBackups: (place, target) => findBackups(place, target),
+    explainForeign: () => undefined,
     log,
     clock,
     watch: {
       raise: (kind, message) => told.push(`${kind}: ${message}`) > 0,
-      settle: () => void told.push('made'),
+      settle: () => void told.push('settled'),
       has: (kind) => told.some((one) => one.startsWith(`${kind}: `)),
     },
   })
@@ -164,7 +204,7 @@ async function withBackups(
 
 describe('createBackups', () => {
   it('makes one when the newest is old enough, and keeps the configured number', () =>
-    withBackups(async ({ kept, pass, told }) => {
+    withBackups(async ({ kept, pass, log }) => {
       mkdirSync(kept)
       writeFileSync(`${kept}/.frontdesk-2026-backup.sqlite.0.partial`, 'half of one')
       writeFileSync(`${kept}/other.txt`, 'kept')
@@ -182,7 +222,7 @@ describe('createBackups', () => {
         }
         await pass(600_000)
       }
-      expect(told).toEqual(['made', 'made', 'made', 'made'])
+      expect(log.entries.map(({ event }) => event)).toEqual(Array(4).fill('backup.made'))
       expect(readdirSync(kept)).toHaveLength(4)
       expect(existsSync(`${kept}/other.txt`)).toBe(true)
       expect(existsSync(`${kept}/frontdesk-good-backup.sqlite`)).toBe(true)
@@ -197,7 +237,7 @@ describe('createBackups', () => {
       expect(log.entries).toMatchObject([{ level: 'warn', event: 'backup.failed' }])
       free(0.2)
       await pass(600_000)
-      expect(told[1]).toBe('made')
+      expect(told[1]).toBe('settled')
     }))
 
   it('keeps no copy of a file that is damaged, and reports the damage as such', () =>

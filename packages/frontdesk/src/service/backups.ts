@@ -15,6 +15,8 @@ export interface BackupsOptions {
   readonly backup: BackupSettings
   readonly makeBackup: (place: string, folder: string) => Promise<BackupOutcome>
   readonly findBackups: (place: string, folder: string) => readonly FoundBackup[]
+  /** Why no backup may be made. */
+  readonly explainForeign: (place: string, folder: string) => string | undefined
   readonly log: Log
   readonly clock: Clock
   readonly watch?: Pick<Troubles, 'raise' | 'settle' | 'has'> | undefined
@@ -49,15 +51,14 @@ export async function startBackups(
 ): Promise<Backups | undefined> {
   const { backup, database } = settings
   if (!backup || database) return undefined
-  const { backUpByThread, findBackups } = await import('./sqlite-backup.ts')
+  const { backUpByThread: makeBackup, ...found } = await import('./sqlite-backup.ts')
   const place = await toStorePlace(settings)
-  const makeBackup: BackupsOptions['makeBackup'] = (from, folder) => backUpByThread(from, folder)
-  return createBackups({ place, backup, makeBackup, findBackups, log, clock: systemClock, watch })
+  return createBackups({ ...found, place, backup, makeBackup, log, clock: systemClock, watch })
 }
 
 /** Uses only the files as memory: the newest in the folder tells when the next one is due. */
 export function createBackups(options: BackupsOptions): Backups {
-  const { place, backup, makeBackup, findBackups, log, clock, watch } = options
+  const { place, backup, makeBackup, findBackups, explainForeign, log, clock, watch } = options
   const { folder, every, keep } = backup
   const stopping = new AbortController()
   const { signal } = stopping
@@ -71,7 +72,9 @@ export function createBackups(options: BackupsOptions): Backups {
 
   async function look(): Promise<void> {
     try {
-      if (!isDue()) return
+      const foreign = explainForeign(place, folder)
+      if (foreign !== undefined) return fail({ reason: foreign })
+      if (!isDue()) return watch?.settle('backup')
       const outcome = await makeBackup(place, folder)
       if (!outcome.ok) return fail(outcome)
       const { path, inquiries, bytes } = outcome

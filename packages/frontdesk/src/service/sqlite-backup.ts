@@ -4,7 +4,12 @@ import { statfs } from 'node:fs/promises'
 import { removePartials, toUnwritten, type BackupOutcome } from '../inquiries/sqlite/backup.ts'
 import { runOrder } from '../inquiries/sqlite/spawn-worker.ts'
 
-export { backUpInbox, findBackups, toUnwritten } from '../inquiries/sqlite/backup.ts'
+export {
+  backUpInbox,
+  explainForeign,
+  findBackups,
+  toUnwritten,
+} from '../inquiries/sqlite/backup.ts'
 
 /** Share of the disk that must stay free beside a new backup. */
 const FREE_SHARE = 0.1

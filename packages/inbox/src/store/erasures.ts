@@ -39,7 +39,7 @@ interface Subject {
 
 interface ErasedAgain {
   readonly inquiries: number
-  /** Whether an earlier list is missing, damaged, of another key, or behind the database. */
+  /** Whether a list was missing, damaged, of another key, or behind the database, lately. */
   readonly isLost: boolean
 }
 
@@ -67,6 +67,10 @@ const AT_ONCE = 5000
 const REMOVED_AT_ONCE = 500
 
 const NAME = 'inbox.erased.'
+
+/** In place of a list's id: when a list was found to be lost. Told for so long, in milliseconds. */
+const LOST = { id: 'lost' }
+const LOST_TOLD_MS = 30 * DAY_MS
 
 interface Line {
   readonly number: number
@@ -128,7 +132,7 @@ export function createErasures(options: ErasuresOptions): Erasures {
     return text.endsWith('\n') ? list : write(list)
   }
 
-  const keepNumber = async ({ id }: List, number: number): Promise<void> => {
+  const keepNumber = async ({ id }: Pick<List, 'id'>, number: number): Promise<void> => {
     await run.again(toSetting(`${NAME}${id}`, String(number)))
   }
 
@@ -207,6 +211,8 @@ export function createErasures(options: ErasuresOptions): Erasures {
       const isCut =
         found !== undefined && (found.isDamaged || (numbers.get(found.id) ?? 0) > toLast(found))
       const isLost = found ? isCut : numbers.size > 0
+      if (isLost) await keepNumber(LOST, now())
+      const lostAt = isLost ? now() : (numbers.get(LOST.id) ?? -Infinity)
       // A list that lacks lines continues under another name, so that no number is used twice.
       const list = !found || isCut ? begin(found?.lines) : found
       const known = numbers.get(list.id) ?? 0
@@ -217,7 +223,7 @@ export function createErasures(options: ErasuresOptions): Erasures {
       const kept = hasLast ? { ...list, lines: current } : begin(current)
       if (hasLast && current.length < list.lines.length) write(kept)
       await keepNumber(kept, toLast(kept))
-      return { inquiries, isLost }
+      return { inquiries, isLost: now() - lostAt < LOST_TOLD_MS }
     },
     note: (subjects) => append('erased', subjects),
     async withdraw(subject) {

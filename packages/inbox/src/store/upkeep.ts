@@ -29,15 +29,14 @@ export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
   /** Remedies for problems found since the start, shown until a restart. */
   const found = new Set<string>()
   const report = (event: string, remedy: string): void => {
-    log.error(event, { remedy })
+    if (!found.has(remedy)) log.error(event, { remedy })
     found.add(remedy)
   }
   const check = async (): Promise<void> => {
     const { inquiries, isLost } = await work.erasures.eraseAgain()
     if (inquiries > 0) log.warn('inbox.erased-again', { inquiries })
     if (isLost) report('inbox.erasures-lost', ERASURES_LOST)
-    if (found.has(OTHER_KEY) || !(await work.record.hasOtherKey())) return
-    report('inbox.other-key', OTHER_KEY)
+    if (await work.record.hasOtherKey()) report('inbox.other-key', OTHER_KEY)
   }
   await check()
   const look = async (): Promise<void> => {
@@ -74,4 +73,4 @@ const OTHER_KEY =
   'The newest entry of the record was written with another key than the one of this inbox, so the record no longer proves itself. Give all instances and commands the same key, as INBOX_KEY or as the file inbox.key in their data folders, and restart them.'
 
 export const ERASURES_LOST =
-  'The list of erased inquiries (inbox.erased, in the data folder) is missing, damaged, too old or of another key (inbox.key beside it, or INBOX_KEY), so a restored backup may bring erased inquiries back. Put list and key back if you have a copy, and restart; otherwise erase those inquiries again.'
+  'The list of erased inquiries (inbox.erased, in the data folder) is missing, damaged, too old or of another key (inbox.key beside it, or INBOX_KEY), so a restored backup may bring erased inquiries back. Put list and key back if you have a copy, and restart; otherwise erase those inquiries again. This is shown for 30 days.'

@@ -5,8 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { openDatabase, type Database } from './database.ts'
 import { toDatedName } from './dated-name.ts'
 import { readFailure, toFault, type Failure } from './fault.ts'
-import { readInboxOwner, sync, syncFolder } from './marker.ts'
+import { readInboxOwner, readMarker, sync, syncFolder } from './marker.ts'
 import { give } from './ownership.ts'
+import { toShellWord } from '../shell-word.ts'
 import { BUSY_TIMEOUT_MS } from './store.ts'
 import { toErrorText } from '../../log.ts'
 
@@ -41,6 +42,16 @@ export function findBackups(place: string, folder: string): readonly FoundBackup
     .filter((file) => file.startsWith(stem) && DATED.test(file.slice(stem.length)))
     .map((file) => ({ path: join(folder, file), madeAt: statSync(join(folder, file)).mtimeMs }))
     .toSorted((one, other) => one.madeAt - other.madeAt)
+}
+
+/**
+ * Why no backup is made of an inbox that a start made, empty, after the newest backup: in time
+ * these would be replaced, and they have the inquiries of the one that was lost.
+ */
+export function explainForeign(place: string, folder: string): string | undefined {
+  const newest = findBackups(place, folder).at(-1)
+  if (!newest || newest.madeAt > (readMarker(place)?.madeAt ?? 0)) return undefined
+  return `The inbox was made anew, empty, after the newest backup. To add the inquiries of that: npx frontdesk restore ${toShellWord(newest.path)} --data-dir ${toShellWord(dirname(place))}\nIf it is meant to be new, move the older backups into another folder`
 }
 
 /** Removes unfinished copies of a process that was killed. */

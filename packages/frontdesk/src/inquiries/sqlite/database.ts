@@ -69,7 +69,8 @@ export function openDatabase(
     if (access === 'read') requireVersion(db, path, marker ? 'kept' : 'new')
     else prepareForWriting(db, settings, marker ? 'kept' : 'new')
     db.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
-    if (access === 'write' && marker?.state !== 'kept') writeMarker(path, { state: 'kept' })
+    if (access === 'write' && marker?.state !== 'kept')
+      writeMarker(path, { state: 'kept', madeAt: isThere ? undefined : Date.now() })
     if (access === 'write' && !known && isMarkedAsCopy(db)) {
       beginCheckpointCount(db, new Date())
       dropSearch(db)

@@ -22,6 +22,8 @@ export interface Marker {
   readonly state: 'kept' | 'restoring'
   /** The file that `frontdesk restore` last put in place: a running service may use it. */
   readonly restored?: FileIdentity | undefined
+  /** When a start made the database, empty; undefined where its contents came from elsewhere. */
+  readonly madeAt?: number | undefined
   /** The folder for the old files while `frontdesk restore` runs. */
   readonly aside?: string | undefined
 }
@@ -98,10 +100,11 @@ export function isRestored(path: string, found: FileIdentity | undefined): boole
 
 function parseMarker(text: string): Marker {
   try {
-    const { state, restored, aside }: Record<string, unknown> = { ...JSON.parse(text) }
+    const { state, restored, madeAt, aside }: Record<string, unknown> = { ...JSON.parse(text) }
     return {
       state: state === 'restoring' ? 'restoring' : 'kept',
       restored: isIdentity(restored) ? restored : undefined,
+      madeAt: typeof madeAt === 'number' ? madeAt : undefined,
       aside: typeof aside === 'string' ? aside : undefined,
     }
   } catch {
