@@ -11,7 +11,6 @@ import {
 } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { createBackups, type BackupsOptions } from '../../packages/frontdesk/src/service/backups.ts'
 import {
   backUpByThread,
@@ -24,9 +23,9 @@ import { runHosted } from '../harness/command-host.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { fakeClock } from '../harness/fake-clock.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
-import { goodForm } from '../harness/frontdesk.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { recordingLog } from '../harness/log.ts'
+import { post } from '../harness/operated-service.ts'
 import { AS_ORDINARY_USER, canRunAsOthers, ORDINARY_USER } from '../harness/ordinary-user.ts'
 import type { CommandRun } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
@@ -140,9 +139,7 @@ describe('a backup folder without permission', () => {
         code: 2,
         stdout: expect.stringContaining('Inquiries are accepted and mailed as before.'),
       })
-      const body = new URLSearchParams(goodForm)
-      const contact = `http://127.0.0.1:${port}${paths.contact}`
-      expect((await fetch(contact, { method: 'POST', body })).status).toBe(200)
+      expect(await post(port)).toBe(200)
     },
   )
 })

@@ -13,6 +13,7 @@ import { checkSmtp, createSmtpMailer } from '../../packages/frontdesk/src/mail/m
 import { createCertificate } from '../harness/certificate.ts'
 import { goodForm } from '../harness/frontdesk.ts'
 import { createInquiry } from '../harness/inquiry.ts'
+import { post } from '../harness/operated-service.ts'
 import { findPostfixObstacle, startPostfix, type Postfix } from '../harness/postfix.ts'
 import { findFreePort, runService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
@@ -142,9 +143,7 @@ describe.skipIf(obstacle)('Postfix', () => {
       },
     })
     await service.until('mail.ready')
-    const body = new URLSearchParams(goodForm)
-    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/contact`, { method: 'POST', body })
-    expect(answer.status).toBe(200)
+    expect(await post(port)).toBe(200)
     await sink.arrived(before + 1)
     const parsed = await sink.mails[before]?.parse()
     for (const value of Object.values(goodForm)) expect(parsed?.text).toContain(value)

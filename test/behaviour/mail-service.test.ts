@@ -1,26 +1,17 @@
 /** The whole service: a form arrives over HTTP, a mail leaves over SMTP. */
 import { describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/frontdesk.ts'
+import { post } from '../harness/operated-service.ts'
 import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
 import { runHosted } from '../harness/command-host.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { smtpScript } from '../harness/smtp-script.ts'
-import { smtpSink } from '../harness/smtp-server.ts'
+import { mailTo, smtpSink } from '../harness/smtp-server.ts'
 
 const addresses = { MAIL_FROM: 'site@northwind.example', MAIL_TO: 'office@northwind.example' }
 
 function toEnv(port: number, smtpPort: number): Readonly<Record<string, string>> {
-  return {
-    PORT: String(port),
-    SMTP_URL: `smtp://127.0.0.1:${smtpPort}?tls=off`,
-    ...addresses,
-  }
-}
-
-async function post(port: number, changes: Readonly<Record<string, string>> = {}): Promise<number> {
-  const url = `http://127.0.0.1:${port}/api/v1/contact`
-  const body = new URLSearchParams({ ...goodForm, ...changes })
-  return (await fetch(url, { method: 'POST', body })).status
+  return { PORT: String(port), ...mailTo(smtpPort) }
 }
 
 async function stop(service: RunningService): Promise<void> {

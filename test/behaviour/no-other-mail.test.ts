@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { patterns } from '../../packages/inbox/src/paths.ts'
 import { goodForm } from '../harness/frontdesk.ts'
-import { mailTo, post, start } from '../harness/operated-service.ts'
+import { post, start } from '../harness/operated-service.ts'
 import { findFreePort } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
-import { smtpSink } from '../harness/smtp-server.ts'
+import { mailTo, smtpSink } from '../harness/smtp-server.ts'
 
 /** Everything that a form could name as a recipient or a text. */
 const form = {

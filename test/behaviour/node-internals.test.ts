@@ -1,7 +1,7 @@
 /** On a Node without one of its internals the service runs, and reports the missing part. */
 import { describe, expect, it } from 'vitest'
 import { runHosted } from '../harness/command-host.ts'
-import { goodForm } from '../harness/frontdesk.ts'
+import { post } from '../harness/operated-service.ts'
 import { parseAnswers, sendRaw } from '../harness/raw-socket.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
@@ -31,9 +31,7 @@ describe('a Node without a part that a bound needs', () => {
       expect(parseAnswers(pipelined).map(({ status }) => status)).toEqual([200, 200])
       const broken = await sendRaw(port, 'no request\r\n\r\n')
       expect(parseAnswers(broken).map(({ status }) => status)).toEqual([400])
-      const url = `http://127.0.0.1:${port}/api/v1/contact`
-      const form = await fetch(url, { method: 'POST', body: new URLSearchParams(goodForm) })
-      expect(form.status).toBe(200)
+      expect(await post(port)).toBe(200)
       const status = await runHosted(['status'], { cwd: folder.path, env: {} })
       expect(status.code).toBe(2)
       expect(status.stdout).toContain(`lacks parts that this server uses`)

@@ -6,10 +6,9 @@ import { runHosted } from '../harness/command-host.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { goodForm } from '../harness/frontdesk.ts'
 import { listen } from '../harness/loopback.ts'
+import { post } from '../harness/operated-service.ts'
 import {
-  askHealth,
   becomes,
-  postForm,
   readChecks,
   ready,
   startOperated,
@@ -18,7 +17,7 @@ import {
 import { openRaw, sendRaw } from '../harness/raw-socket.ts'
 import { findFreePort } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
-import { smtpSink } from '../harness/smtp-server.ts'
+import { mailTo, smtpSink } from '../harness/smtp-server.ts'
 
 describe('the operations listener', () => {
   let operated: Operated
@@ -97,13 +96,9 @@ describe('the operations listener and mail', () => {
   it('warns of a mail server that rejects mail permanently, and stays ready for visitors', async () => {
     await using sink = await smtpSink()
     sink.answer('rcpt', '550 5.1.1 <office@northwind.example>: No such user')
-    await using operated = await startOperated({
-      SMTP_URL: `smtp://127.0.0.1:${sink.port}?tls=off`,
-      MAIL_FROM: 'site@northwind.example',
-      MAIL_TO: 'office@northwind.example',
-    })
+    await using operated = await startOperated(mailTo(sink.port))
     await becomes(operated, ready)
-    expect(await postForm(operated)).toBe(200)
+    expect(await post(operated.port)).toBe(200)
     await becomes(operated, { ...ready, state: 'warning', mail: 'warning' })
     expect(await readChecks(operated, '/readyz/mail')).toEqual({
       status: 503,
@@ -128,7 +123,7 @@ describe('the operations listener during a stop', () => {
     const config = { site: exampleSite, connections: { drainSeconds: 2 } }
     writeFileSync(folder.file('frontdesk.config.mjs'), `export default ${JSON.stringify(config)}`)
     await using operated = await startOperated({}, folder)
-    const busy = openRaw(Number(new URL(operated.url).port))
+    const busy = openRaw(operated.port)
     busy.socket.write('POST /api/v1/contact HTTP/1.1\r\nHost: a\r\n')
     operated.service.child.kill('SIGTERM')
     await operated.service.until('service.stopping')
@@ -143,7 +138,7 @@ describe('the operations listener during a stop', () => {
     expect((await fetch(`${operated.url}/llms.txt`)).status).toBe(200)
     busy.socket.destroy()
     expect(await operated.service.exit).toBe(0)
-    expect(await askHealth(operated)).toMatchObject({
+    expect(await operated.run('health')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Nothing answers at http://127.0.0.1'),
     })

@@ -7,8 +7,8 @@ import { createSubmission } from '../harness/inquiry.ts'
 import { runHosted } from '../harness/command-host.ts'
 import type { CommandRun } from '../harness/run-command.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
-import { smtpSink } from '../harness/smtp-server.ts'
-import { mailTo, post, start } from '../harness/operated-service.ts'
+import { mailTo, smtpSink } from '../harness/smtp-server.ts'
+import { post, start } from '../harness/operated-service.ts'
 
 describe('frontdesk inbox delete', () => {
   it('deletes all inquiries of a visitor while the service runs, without a trace', async () => {

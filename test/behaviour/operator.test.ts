@@ -10,9 +10,9 @@ import { failDeliveries, fillInbox, readKept } from '../harness/filled-inbox.ts'
 import { createClaim, createSubmission } from '../harness/inquiry.ts'
 import { runHosted } from '../harness/command-host.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
-import { smtpSink } from '../harness/smtp-server.ts'
+import { mailTo, smtpSink } from '../harness/smtp-server.ts'
 import { retryAfter } from '../contracts/suites/store-outbox-samples.ts'
-import { mailTo, post, start } from '../harness/operated-service.ts'
+import { post, start } from '../harness/operated-service.ts'
 
 describe('frontdesk inbox on a database of another version', () => {
   it('says so and leaves it alone: a service of that version may be running on it', async () => {

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/frontdesk.ts'
 import { listen } from '../harness/loopback.ts'
+import { post } from '../harness/operated-service.ts'
 import { npmScript } from '../harness/run-command.ts'
 import { runHosted } from '../harness/command-host.ts'
 import {
@@ -70,16 +71,14 @@ describe('frontdesk start', () => {
     // In development; production does not start without a config file.
     expect(await (await fetch(`${url}/llms.txt`)).text()).toContain(url)
     // An inquiry is logged as JSON, without its text.
-    const body = new URLSearchParams(goodForm)
-    const form = `http://127.0.0.1:${port}/api/v1/contact`
-    expect((await fetch(form, { method: 'POST', body })).status).toBe(200)
+    expect(await post(port)).toBe(200)
     await service.until('inquiry.accepted')
     expect(parseLog(service.stdout)).toMatchObject([{ event: 'inquiry.accepted' }])
     for (const value of Object.values(goodForm)) expect(service.stdout).not.toContain(value)
     // It goes on serving when its output is no longer read.
     service.child.stdout?.destroy()
     for (let round = 0; round < 3; round += 1) {
-      expect((await fetch(form, { method: 'POST' })).status).toBe(400)
+      expect((await fetch(`${url}/api/v1/contact`, { method: 'POST' })).status).toBe(400)
     }
     expect(await stop(service)).toBe(0)
   })
@@ -200,9 +199,7 @@ describe('the bot check', () => {
     })
     await service.until(STARTED)
     expect(service.stdout).toContain(`Bot check  altcha (${reason})`)
-    const url = `http://127.0.0.1:${port}/api/v1/contact`
-    const body = new URLSearchParams(goodForm)
-    expect((await fetch(url, { method: 'POST', body })).status).toBe(403)
+    expect(await post(port)).toBe(403)
   })
 })
 

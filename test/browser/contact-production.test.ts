@@ -7,7 +7,7 @@ import { fillIn, pressSend } from '../harness/contact-page.ts'
 import { goodForm } from '../harness/frontdesk.ts'
 import { asExample, findFreePort, runService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
-import { smtpSink } from '../harness/smtp-server.ts'
+import { mailTo, smtpSink } from '../harness/smtp-server.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -27,9 +27,7 @@ describe('a person in Chromium, with NODE_ENV=production', () => {
         NODE_ENV: 'production',
         BASE_URL: url,
         PORT: String(port),
-        SMTP_URL: `smtp://127.0.0.1:${sink.port}?tls=off`,
-        MAIL_FROM: 'site@northwind.example',
-        MAIL_TO: 'office@northwind.example',
+        ...mailTo(sink.port),
       },
     })
     await service.until('service.started')

@@ -35,7 +35,7 @@ import { memoryStore } from '../harness/memory-store.ts'
 import { asExample, findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { spawnKept } from '../harness/kept-threads.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
-import { smtpSink } from '../harness/smtp-server.ts'
+import { mailTo, smtpSink } from '../harness/smtp-server.ts'
 
 type Says = keyof Texts['privacy']['sentences']
 type Options = Partial<FrontdeskOptions>
@@ -700,12 +700,7 @@ async function runMail(): Promise<void> {
     expect(await send(goodForm)).toBe(200)
     expect(sink.connections).toBe(0)
   }
-  const mailEnv = {
-    SMTP_URL: `smtp://127.0.0.1:${sink.port}?tls=off`,
-    MAIL_FROM: 'site@northwind.example',
-    MAIL_TO: 'office@northwind.example',
-  }
-  await using service = runService({ cwd: folder.path, env: { ...env, ...mailEnv } })
+  await using service = runService({ cwd: folder.path, env: { ...env, ...mailTo(sink.port) } })
   await service.until('mail.ready')
   const page = await statements()
   expect(

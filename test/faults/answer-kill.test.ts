@@ -3,11 +3,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { toDatabasePath } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import { toAnswerForm } from '../harness/inbox.ts'
-import { mailTo, post } from '../harness/operated-service.ts'
+import { post } from '../harness/operated-service.ts'
 import { createDatabase } from '../harness/postgres.ts'
 import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
-import { smtpSink } from '../harness/smtp-server.ts'
+import { mailTo, smtpSink } from '../harness/smtp-server.ts'
 
 /** A browser with only a session. */
 function createPerson(origin: string) {

@@ -3,10 +3,10 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
-import { goodForm } from '../harness/frontdesk.ts'
 import { runHosted } from '../harness/command-host.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
+import { post } from '../harness/operated-service.ts'
 import { AS_ORDINARY_USER, canRunAsOthers, ORDINARY_USER } from '../harness/ordinary-user.ts'
 import { checkout, runCommand } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
@@ -35,10 +35,7 @@ async function start(
   return {
     service,
     get: async (path) => (await fetch(url + path)).status,
-    async post() {
-      const body = new URLSearchParams(goodForm)
-      return (await fetch(url + paths.contact, { method: 'POST', body })).status
-    },
+    post: () => post(port),
     [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
   }
 }

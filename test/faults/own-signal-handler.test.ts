@@ -13,6 +13,7 @@ import { createDatabase } from '../harness/postgres.ts'
 import { builtEnv } from '../harness/run-command.ts'
 import { findFreePort, runService, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
+import { mailTo } from '../harness/smtp-server.ts'
 
 const program = fileURLToPath(new URL('./handling-site.ts', import.meta.url))
 
@@ -57,20 +58,6 @@ async function runOnce(
 
 const config = `import { none } from 'frontdesk'
 export default { site: ${JSON.stringify(exampleSite)}, verifier: none() }`
-
-async function listenSilently(): Promise<
-  AsyncDisposable & { readonly env: Readonly<Record<string, string>> }
-> {
-  const own = await listen(createServer())
-  return {
-    ...own,
-    env: {
-      SMTP_URL: `smtp://127.0.0.1:${own.port}?tls=off`,
-      MAIL_FROM: 'website@example.com',
-      MAIL_TO: 'office@example.com',
-    },
-  }
-}
 
 /** Milliseconds for three programs on a busy machine. */
 const RUNS_MS = 120_000
@@ -127,8 +114,8 @@ describe('a site with its own signal handler', () => {
       using folder = scratchFolder()
       writeFileSync(folder.file('frontdesk.config.mjs'), config)
       // A mail server that says nothing.
-      await using silent = await listenSilently()
-      const more = { OPENING: 'yes', ...silent.env }
+      await using silent = await listen(createServer())
+      const more = { OPENING: 'yes', ...mailTo(silent.port) }
       const { site: running } = await runSite(folder.path, handler, more)
       await using site = running
       await site.until('listening')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { STORE_WAIT_MS } from '../../packages/frontdesk/src/inquiries/intake.ts'
 import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
 import { runCommand } from '../harness/run-command.ts'
-import { smtpSink } from '../harness/smtp-server.ts'
+import { mailTo, smtpSink } from '../harness/smtp-server.ts'
 import { goesOn, post, startInstance } from './postgres-instance.ts'
 import { createLedger } from './soak/ledger.ts'
 import { toMark } from './soak/place.ts'
@@ -43,11 +43,7 @@ describe('a service on PostgreSQL', () => {
   it('ends within 10 s of SIGTERM while the server is frozen', async () => {
     await using database = await server.createDatabase()
     await using sink = await smtpSink()
-    await using instance = await startInstance(database, {
-      SMTP_URL: `smtp://127.0.0.1:${sink.port}?tls=off`,
-      MAIL_FROM: 'site@northwind.example',
-      MAIL_TO: 'office@northwind.example',
-    })
+    await using instance = await startInstance(database, mailTo(sink.port))
     const { port, service } = instance
     expect((await post(port, '192.0.2.96')).status).toBe(200)
     server.freeze()

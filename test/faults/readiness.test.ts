@@ -3,17 +3,17 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { post } from '../harness/operated-service.ts'
 import {
-  askHealth,
   becomes,
-  postForm,
   readChecks,
   ready,
   startOperated,
-  storeFails,
   type Operated,
 } from '../harness/operations-listener.ts'
 import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
+
+const storeFails = { ...ready, status: 503, state: 'failing', store: 'failing' }
 
 describe('the operations listener', () => {
   let operated: Operated
@@ -30,9 +30,9 @@ describe('the operations listener', () => {
     await becomes(operated, storeFails)
     await becomes(operated, { status: 503, state: 'failing', store: 'failing' }, '/readyz/store')
     expect(await readChecks(operated, '/healthz')).toMatchObject({ status: 200 })
-    expect(await postForm(operated)).toBe(500)
+    expect(await post(operated.port)).toBe(500)
     await expect
-      .poll(() => askHealth(operated), { interval: 300 })
+      .poll(() => operated.run('health'), { interval: 300 })
       .toMatchObject({
         code: 1,
         stdout: expect.stringMatching(/^serving +ok\nstore +failing: .*Another process is writing/),
@@ -42,8 +42,8 @@ describe('the operations listener', () => {
     await becomes(operated, ready)
     const stdout =
       'serving    ok\nstore      ok\nbot-check  ok\nmail       ok: Mail is off: inquiries wait in the inbox.\n'
-    expect(await askHealth(operated)).toEqual({ code: 0, stdout, stderr: '' })
-    expect(await postForm(operated)).toBe(200)
+    expect(await operated.run('health')).toEqual({ code: 0, stdout, stderr: '' })
+    expect(await post(operated.port)).toBe(200)
   })
 
   it('reports a failure while the disk is full, and not after', async () => {
@@ -56,24 +56,24 @@ describe('the operations listener', () => {
       ])
     limit(`${Math.min(size, 4096)}:unlimited`)
     await becomes(operated, storeFails)
-    expect(await postForm(operated)).toBe(500)
+    expect(await post(operated.port)).toBe(500)
     limit('unlimited:unlimited')
     await becomes(operated, ready)
-    expect(await postForm(operated)).toBe(200)
+    expect(await post(operated.port)).toBe(200)
   })
 
   it('reports a failure while the files are gone, and not after', async () => {
-    expect(await postForm(operated)).toBe(200)
+    expect(await post(operated.port)).toBe(200)
     const moved = readdirSync(operated.folder.file('data'))
     mkdirSync(operated.folder.file('aside'))
     for (const name of moved)
       renameSync(operated.folder.file(`data/${name}`), operated.folder.file(`aside/${name}`))
     await becomes(operated, storeFails)
-    expect(await postForm(operated)).toBe(500)
+    expect(await post(operated.port)).toBe(500)
     for (const name of moved)
       renameSync(operated.folder.file(`aside/${name}`), operated.folder.file(`data/${name}`))
     await becomes(operated, ready)
-    expect(await postForm(operated)).toBe(200)
+    expect(await post(operated.port)).toBe(200)
   })
 })
 
@@ -92,7 +92,7 @@ describe('the operations listener of a service on PostgreSQL', () => {
     await becomes(operated, ready)
     await server.stop('fast')
     await becomes(operated, storeFails)
-    expect(await postForm(operated)).toBe(500)
+    expect(await post(operated.port)).toBe(500)
     await server.start()
     await becomes(operated, ready)
     server.freeze()
@@ -102,6 +102,6 @@ describe('the operations listener of a service on PostgreSQL', () => {
       server.thaw()
     }
     await becomes(operated, ready)
-    expect(await postForm(operated)).toBe(200)
+    expect(await post(operated.port)).toBe(200)
   })
 })

@@ -7,15 +7,8 @@ import { runHosted } from '../harness/command-host.ts'
 import type { CommandRun } from '../harness/run-command.ts'
 import { findFreePort } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
-import { smtpSink } from '../harness/smtp-server.ts'
-import {
-  findReports,
-  mailTo,
-  post,
-  readStatus,
-  start,
-  untilTold,
-} from '../harness/operated-service.ts'
+import { mailTo, smtpSink } from '../harness/smtp-server.ts'
+import { findReports, post, readStatus, start, untilTold } from '../harness/operated-service.ts'
 
 describe('frontdesk status of a service on SQLite', () => {
   it("names the service's mail server without its environment, with the latest reply", async () => {

@@ -31,14 +31,6 @@ export async function post(port: number, changes: Env = {}): Promise<number> {
   return (await fetch(url, { method: 'POST', body })).status
 }
 
-export function mailTo(port: number): Env {
-  return {
-    SMTP_URL: `smtp://127.0.0.1:${port}?tls=off`,
-    MAIL_FROM: 'site@northwind.example',
-    MAIL_TO: 'office@northwind.example',
-  }
-}
-
 /** With an environment that contains only the data folder. */
 export const readStatus = (folder: ScratchFolder): Promise<CommandRun> =>
   runHosted(['status', '--data-dir', folder.file('data')], { cwd: folder.path })

@@ -1,38 +1,30 @@
-/** A service with an operations listener, and what that says. */
+/** A service with an operations listener. */
 import { expect } from 'vitest'
-import { runHosted } from './command-host.ts'
-import { goodForm } from './frontdesk.ts'
-import type { CommandRun } from './run-command.ts'
-import { findFreePort, runService, STARTED, type RunningService } from './run-service.ts'
+import { start, type Running } from './operated-service.ts'
+import { findFreePort } from './run-service.ts'
 import { scratchFolder, type ScratchFolder } from './scratch-folder.ts'
 
-type Env = Readonly<Record<string, string>>
-
-export interface Operated extends AsyncDisposable {
+export interface Operated extends Running, AsyncDisposable {
   readonly folder: ScratchFolder
-  readonly service: RunningService
   readonly url: string
+  /** Address of the operations listener. */
   readonly operations: string
-  readonly env: Env
 }
 
 /** The folder is removed at the end. */
 export async function startOperated(
-  over: Env = {},
+  over: Readonly<Record<string, string>> = {},
   folder: ScratchFolder = scratchFolder(),
 ): Promise<Operated> {
-  const [port, operationsPort] = [await findFreePort(), await findFreePort()]
-  const env = { PORT: String(port), OPERATIONS_PORT: String(operationsPort), ...over }
-  const service = runService({ cwd: folder.path, env })
-  await service.until(STARTED)
+  const port = await findFreePort()
+  const running = await start(folder, { OPERATIONS_PORT: String(port), ...over })
   return {
+    ...running,
     folder,
-    service,
-    url: `http://127.0.0.1:${port}`,
-    operations: `http://127.0.0.1:${operationsPort}`,
-    env,
+    url: `http://127.0.0.1:${running.port}`,
+    operations: `http://127.0.0.1:${port}`,
     async [Symbol.asyncDispose]() {
-      await service[Symbol.asyncDispose]()
+      await running.service[Symbol.asyncDispose]()
       folder[Symbol.dispose]()
     },
   }
@@ -45,13 +37,6 @@ export async function readChecks(operated: Operated, path = '/readyz'): Promise<
   return { status: response.status, state, ...Object.fromEntries(found) }
 }
 
-export const askHealth = ({ folder, env }: Operated): Promise<CommandRun> =>
-  runHosted(['health'], { cwd: folder.path, env })
-
-export const postForm = async ({ url }: Operated): Promise<number> =>
-  (await fetch(`${url}/api/v1/contact`, { method: 'POST', body: new URLSearchParams(goodForm) }))
-    .status
-
 export const ready = {
   status: 200,
   state: 'ok',
@@ -60,13 +45,6 @@ export const ready = {
   'bot-check': 'ok',
   mail: 'ok',
 }
-export const storeFails: typeof ready = {
-  ...ready,
-  status: 503,
-  state: 'failing',
-  store: 'failing',
-}
-
 /** Results are cached for two seconds. */
 export async function becomes(operated: Operated, expected: unknown, path?: string): Promise<void> {
   await expect.poll(() => readChecks(operated, path), { interval: 300 }).toEqual(expected)

@@ -18,7 +18,7 @@ export interface ReceivedMail {
   /** The same, one character per octet. */
   readonly raw: string
   readonly encrypted: boolean
-  /** Who signed in. */
+  /** The signed-in user. */
   readonly user: string | undefined
   /** Parsed as by a mail program. */
   parse(): Promise<Email>
@@ -124,7 +124,7 @@ export async function smtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink>
     { envelope, secure, user }: SMTPServerSession,
     done: (refusal?: Error) => void,
   ): Promise<void> => {
-    // Undefined where a test ends the sender in the middle of a message.
+    // Undefined if a test ends the sender in the middle of a message.
     const bytes = await buffer(stream).catch(() => undefined)
     if (!bytes) return
     received += 1
@@ -166,6 +166,15 @@ export async function smtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink>
     arrived: (count) => until(() => mails.length >= count),
     begun: (count) => until(() => received >= count),
     [Symbol.asyncDispose]: () => new Promise((closed) => server.close(() => closed())),
+  }
+}
+
+/** A service's environment for mail to a server on loopback. */
+export function mailTo(port: number): Readonly<Record<string, string>> {
+  return {
+    SMTP_URL: `smtp://127.0.0.1:${port}?tls=off`,
+    MAIL_FROM: 'site@northwind.example',
+    MAIL_TO: 'office@northwind.example',
   }
 }
 

@@ -8,9 +8,9 @@ import { fillInbox } from '../harness/filled-inbox.ts'
 import { createTestInbox } from '../harness/inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { recordingLog } from '../harness/log.ts'
-import { mailTo, post, start } from '../harness/operated-service.ts'
+import { post, start } from '../harness/operated-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
-import { smtpSink } from '../harness/smtp-server.ts'
+import { mailTo, smtpSink } from '../harness/smtp-server.ts'
 
 const OFFER = 'SEO audit: rank first on Google, see https://www.rank-first.example/now'
 

@@ -20,10 +20,10 @@ import { createSubmission } from '../harness/inquiry.ts'
 import { readMailbox, toMailbox } from '../harness/mailbox-reader.ts'
 import { createCertificate } from '../harness/certificate.ts'
 import { findPostfixObstacle, startPostfix } from '../harness/postfix.ts'
-import { mailTo, start } from '../harness/operated-service.ts'
+import { start } from '../harness/operated-service.ts'
 import { findFreePort } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
-import { smtpSink, type SmtpSink } from '../harness/smtp-server.ts'
+import { mailTo, smtpSink, type SmtpSink } from '../harness/smtp-server.ts'
 
 const obstacle = findDovecotObstacle()
 const postfixObstacle = findPostfixObstacle()

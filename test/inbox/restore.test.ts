@@ -17,9 +17,9 @@ import { prepareSchema } from '../../packages/inbox/src/store/schema.ts'
 import type { InboxStore } from '../../packages/frontdesk/src/ports.ts'
 import { findFreePort } from '../harness/run-service.ts'
 import { createSubmission } from '../harness/inquiry.ts'
-import { mailTo, post, start } from '../harness/operated-service.ts'
+import { post, start } from '../harness/operated-service.ts'
 import { spawnKept } from '../harness/kept-threads.ts'
-import { smtpSink } from '../harness/smtp-server.ts'
+import { mailTo, smtpSink } from '../harness/smtp-server.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
 interface Opened extends AsyncDisposable {

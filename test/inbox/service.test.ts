@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest'
 import { runHosted } from '../harness/command-host.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
 import { listen } from '../harness/loopback.ts'
-import { mailTo, post, untilTold } from '../harness/operated-service.ts'
+import { post, untilTold } from '../harness/operated-service.ts'
 import { asExample, findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
-import { smtpSink } from '../harness/smtp-server.ts'
+import { mailTo, smtpSink } from '../harness/smtp-server.ts'
 
 /** Traces of the inbox; every site's privacy policy contains the word alone. */
 const TRACES = /frontdesk-inbox|\/sign-in|passkey|webauthn/i

@@ -7,10 +7,9 @@ import { obtainToken } from '../harness/altcha.ts'
 import { toAnswerForm } from '../harness/inbox.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { goodForm } from '../harness/frontdesk.ts'
-import { mailTo } from '../harness/operated-service.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
-import { smtpSink } from '../harness/smtp-server.ts'
+import { mailTo, smtpSink } from '../harness/smtp-server.ts'
 
 const site = JSON.stringify(exampleSite)
 

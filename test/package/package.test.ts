@@ -11,7 +11,7 @@ import { configFile } from '../../packages/frontdesk/src/settings/declarations/c
 import { frontdeskOptions } from '../../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
 import { listDeclarations } from '../../packages/frontdesk/src/settings/listing.ts'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
-import { goodForm } from '../harness/frontdesk.ts'
+import { post } from '../harness/operated-service.ts'
 import { packPackages } from '../harness/packed-package.ts'
 import { findFreePort, runService } from '../harness/run-service.ts'
 import { runTool } from '../harness/run-tool.ts'
@@ -122,8 +122,7 @@ describe('the package', () => {
     await service.until('Frontdesk for Packed Ltd')
     const url = `http://127.0.0.1:${port}`
     expect(await (await fetch(url + paths.llmsTxt)).text()).toMatch(/^# Packed Ltd\n/)
-    const body = new URLSearchParams(goodForm)
-    expect((await fetch(url + paths.contact, { method: 'POST', body })).status).toBe(200)
+    expect(await post(port)).toBe(200)
     service.child.kill('SIGTERM')
     expect(await service.exit).toBe(0)
   })

@@ -6,7 +6,7 @@ import { createInquiryStore } from '../../../packages/frontdesk/src/inquiries/in
 import { createSubmission } from '../../harness/inquiry.ts'
 import { findFreePort, runService, STARTED } from '../../harness/run-service.ts'
 import { scratchFolder } from '../../harness/scratch-folder.ts'
-import { smtpSink } from '../../harness/smtp-server.ts'
+import { mailTo, smtpSink } from '../../harness/smtp-server.ts'
 import { atMost, exactly, type Attack, type AttackSetup } from './attack.ts'
 
 type Key = 'stored' | 'mailed' | 'stepped' | 'waiting'
@@ -36,9 +36,7 @@ async function run({ form, progress, program }: AttackSetup): Promise<Record<Key
     env: {
       PORT: String(await findFreePort()),
       NODE_OPTIONS: '--conditions=frontdesk-source',
-      SMTP_URL: `smtp://127.0.0.1:${sink.port}?tls=off`,
-      MAIL_FROM: 'site@northwind.example',
-      MAIL_TO: 'office@northwind.example',
+      ...mailTo(sink.port),
     },
     ...(program !== undefined && { program }),
   })

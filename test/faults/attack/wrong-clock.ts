@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { setTimeout as elapse } from 'node:timers/promises'
 import { startPostgres } from '../../harness/postgres.ts'
 import { scratchFolder, type ScratchFolder } from '../../harness/scratch-folder.ts'
-import { smtpSink, type SmtpSink } from '../../harness/smtp-server.ts'
+import { mailTo, smtpSink, type SmtpSink } from '../../harness/smtp-server.ts'
 import { atLeast, exactly, type Attack, type AttackSetup, type Figure } from './attack.ts'
 import { sendForm } from './form.ts'
 import { startTarget } from './target.ts'
@@ -36,14 +36,6 @@ function settableClock(folder: ScratchFolder, name: string): SettableClock {
     nodeOptions: `--import=${preload}`,
     // Shorter than a block, so no read sees half of it.
     set: (offMs) => writeFileSync(off, String(offMs)),
-  }
-}
-
-function mailTo(port: number): Readonly<Record<string, string>> {
-  return {
-    SMTP_URL: `smtp://127.0.0.1:${port}?tls=off`,
-    MAIL_FROM: 'site@northwind.example',
-    MAIL_TO: 'office@northwind.example',
   }
 }
 
