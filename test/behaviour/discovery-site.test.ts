@@ -104,8 +104,8 @@ describe('/privacy', () => {
   // test/browser/privacy.test.ts compares each sentence with the service's behaviour.
   it('describes the processing as configured', async () => {
     const plain = await read('/privacy.md', createDesk())
-    expect(plain).toContain('is kept until we delete it.')
-    expect(plain).not.toContain('through its mail provider')
+    expect(plain).toContain('once your inquiry is settled')
+    expect(plain).not.toContain('our mail provider.')
     const inquiries = { keptDays: 90, mailed: true }
     const kept = await read('/privacy.md', createDesk({ inquiries }))
     expect(kept).toContain('is deleted about 90 days after it came in.')

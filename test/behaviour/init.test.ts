@@ -23,6 +23,7 @@ describe('frontdesk init', () => {
     const { code, stdout } = await init(folder)
     expect(code).toBe(0)
     expect(stdout).toMatch(/^Wrote frontdesk\.config\.ts, \.env\.example\.\n/)
+    expect(stdout).toContain('add site.legalName, site.address and retention.days to frontdesk')
     expect(stdout).toContain('npx frontdesk dev')
     expect(readFileSync(folder.file('.env.example'), 'utf8')).toContain('#BASE_URL=')
     const port = await findFreePort()

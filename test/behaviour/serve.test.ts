@@ -134,6 +134,21 @@ describe('pages', () => {
     expect(/<form[^]*<\/form>/.exec(await show('/products'))?.[0]).not.toContain('/products')
   })
 
+  // The form had no link then, and the policy's address was nowhere on the page.
+  it("leave the form to link the company's policy where none is a privacy page", async () => {
+    const privacy = { url: 'https://www.northwind.example/policy' }
+    const site = { ...exampleSite, policies: { privacy } }
+    const show = async (accept: string): Promise<string> => {
+      const desk = createDesk({ serve: ['contact'], site })
+      return (await desk.fetch('/contact', { headers: { accept } })).text()
+    }
+    const form = /<form[^]*<\/form>/.exec(await show('text/html'))?.[0]
+    expect(form).toContain(
+      `We keep what you send so that we can answer it. <a href="${privacy.url}"`,
+    )
+    expect(await show('text/markdown')).toContain(`[Privacy](${privacy.url})`)
+  })
+
   it('stand in navigation, sitemap and llms.txt', async () => {
     const desk = createDesk({ serve: ['sitemap'], pages: [about] })
     const read = async (path: string): Promise<string> =>

@@ -220,7 +220,10 @@ describe('beside the button', () => {
   })
 
   it('the form says nothing if the site around does, and no time if none is set', async () => {
-    await using kept = await serveDesk({ serve: ['contact'] })
+    await using kept = await serveDesk({
+      serve: ['contact'],
+      site: { ...exampleSite, policies: {} },
+    })
     await page.goto(`${kept.url}${paths.contactPage}`)
     expect(await page.locator('.send .hint').count()).toBe(0)
   })

@@ -574,6 +574,26 @@ export interface InquiryHandling {
    */
   readonly mailed?: boolean
   /**
+   * Name of the service that mails them.
+   *
+   * It must be text of 1 to 200 characters.
+   *
+   * @default the page gives no name
+   *
+   * @example `'Resend'`
+   */
+  readonly mailProvider?: string
+  /**
+   * Days for which backups still contain a deleted inquiry.
+   *
+   * It must be a whole number from 1 to 36500.
+   *
+   * @default no backups
+   *
+   * @example `7`
+   */
+  readonly backupDays?: number
+  /**
    * Whether the language of the form, else the browser's, is stored, for `mail.route` and the
    * inbox.
    *
@@ -585,7 +605,17 @@ export interface InquiryHandling {
    */
   readonly language?: boolean
   /**
-   * Whether people answer in the web inbox, which stores notes, answers and replies.
+   * With the web inbox: days for which it keeps the record of who did what.
+   *
+   * It must be a whole number from 1 to 3650.
+   *
+   * @default no web inbox
+   *
+   * @example `1095`
+   */
+  readonly recordDays?: number
+  /**
+   * Whether the web inbox lists other mail.
    *
    * It must be true or false.
    *
@@ -593,7 +623,17 @@ export interface InquiryHandling {
    *
    * @example `true`
    */
-  readonly inbox?: boolean
+  readonly otherMail?: boolean
+  /**
+   * Whether a filter learns from inquiries marked as spam or answered.
+   *
+   * It must be true or false.
+   *
+   * @default `false`
+   *
+   * @example `true`
+   */
+  readonly learned?: boolean
   /**
    * Whether visitors who passed the bot check get a confirmation by mail.
    *

@@ -1,14 +1,11 @@
 /** The mail with the weekly list of the quarantine. */
-import { withColon } from '../company/texts/with-colon.ts'
 import type { Inquiry } from '../inquiries/inquiry.ts'
-import { cleanHeaderText } from './header-text.ts'
 import { renderLetterHtml } from './letter.ts'
 import type { MailMessage } from './mailer.ts'
 import {
   composeOwn,
   findMainTexts,
-  toName,
-  toShownMessage,
+  toReceived,
   type Addressed,
   type MailSettings,
 } from './message.ts'
@@ -22,7 +19,8 @@ export interface HeldInquiries {
 }
 
 /**
- * The weekly list of the quarantine: ids for the commands below, names, first lines and reasons.
+ * The weekly list of the quarantine: ids for the commands below, times and reasons. Nothing that
+ * visitors wrote leaves by mail unread.
  */
 export function composeDigest(
   { held, inquiries }: HeldInquiries,
@@ -33,13 +31,9 @@ export function composeDigest(
   const words = texts.mail.digest
   const own = { id: messageId.slice(1, -1), to, messageId, date }
   const mail = composeOwn(own, words.subject(held), settings, {
-    facts: inquiries.map((inquiry) => {
-      const [line = ''] = toShownMessage(inquiry.message, texts)
-        .trim()
-        .split(/[\r\n]/, 1)
-      const name = withColon(toName(inquiry), texts.language)
-      const aside = inquiry.quarantine && ` (${toQuarantineWords(inquiry.quarantine, texts)})`
-      return { label: inquiry.id, value: `${name} ${cleanHeaderText(line)}${aside ?? ''}` }
+    facts: inquiries.map(({ id, receivedAt, quarantine }) => {
+      const reason = quarantine && `, ${toQuarantineWords(quarantine, texts)}`
+      return { label: id, value: `${toReceived(receivedAt, settings)}${reason ?? ''}` }
     }),
     sentences: [
       ...(held > inquiries.length ? [words.newest(inquiries.length, held)] : []),

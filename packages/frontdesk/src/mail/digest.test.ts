@@ -57,7 +57,7 @@ function setUp(instances = 1, spoken: Partial<MailSettings> = {}) {
 }
 
 describe('createDigest', () => {
-  it('mails a weekly list of held inquiries, with first lines, to each recipient', async () => {
+  it('mails a weekly list of held inquiries, with nothing that visitors wrote, to each recipient', async () => {
     const { clock, mails, hold, stop } = setUp(3)
     await clock.advance(0)
     expect(mails).toHaveLength(0)
@@ -67,14 +67,13 @@ describe('createDigest', () => {
     expect(mails.map(({ to }) => to)).toEqual(['a@halden.example', 'b@halden.example'])
     const [first] = mails
     expect(first?.subject).toBe('Inquiry: 2 held in quarantine')
-    expect(first?.text).toMatch(
-      /[\da-f-]{36}: Bob Lovelace: A real question \(many links in the message\)\n/,
+    const entries = first?.text.match(
+      /[\da-f-]{36}: 23 November 2026, 05:30 \(UTC\), many links in the message\n/g,
     )
-    expect(first?.text).toMatch(
-      /[\da-f-]{36}: Zoë Lovelace: Buy now \(many links in the message\)\n/,
-    )
+    expect(entries).toHaveLength(2)
     expect(first?.text).toContain('npx frontdesk inbox list --state held')
-    expect(first?.text).not.toContain('a.example')
+    // Names and first lines left by mail before anyone had looked at the message.
+    expect(`${first?.text} ${first?.html}`).not.toMatch(/Zoë|Bob|Buy|question|a\.example/)
     await clock.advance(6 * DAY_MS)
     expect(mails).toHaveLength(2)
     await clock.advance(DAY_MS)
@@ -88,11 +87,10 @@ describe('createDigest', () => {
     for (let count = 0; count < MOST_LISTED; count++) await hold('Bob', 'Ein Angebot')
     // The newest, whatever its id.
     await clock.advance(1)
-    await hold('Zoë', 'Topic: Heizung\n\nEin Angebot')
+    await hold('Zoë', 'Ein Angebot')
     await clock.advance(HOUR_MS)
     expect(mails[0]?.subject).toBe('Anfrage: Quarantäne (51)')
-    expect(mails[0]?.text).toContain('Ein Angebot (viele Links in der Nachricht)\n')
-    expect(mails[0]?.text).toContain('Thema: Heizung (viele Links in der Nachricht)\n')
+    expect(mails[0]?.text).toContain(' (UTC), viele Links in der Nachricht\n')
     expect(mails[0]?.text).toContain('Die neuesten: 50 von 51.\n')
     expect(mails[0]?.text).toMatch(/Eine freigeben: npx frontdesk inbox release [\w-]{20,}$/m)
     expect(mails[0]?.html).toContain('<html lang="de" dir="ltr">')
@@ -156,7 +154,7 @@ describe('createDigest', () => {
     const { clock, mails, hold, stop } = setUp()
     for (let count = 0; count <= MOST_LISTED; count++) await hold('Bob', `Offer ${count}`)
     await clock.advance(HOUR_MS)
-    expect(mails[0]?.text.match(/Offer/g)).toHaveLength(MOST_LISTED)
+    expect(mails[0]?.text.match(/many links/g)).toHaveLength(MOST_LISTED)
     expect(mails[0]?.text).toContain('The newest 50 of 51')
     await stop()
   })

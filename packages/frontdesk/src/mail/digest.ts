@@ -1,6 +1,5 @@
 /**
- * Once a week, mails the company a list of the quarantine with names and first lines, so that held
- * inquiries get read.
+ * Once a week, mails the company a list of the quarantine, so that held inquiries get read.
  */
 import type { Log } from '../log.ts'
 import type { Inbox } from '../inquiries/inbox.ts'

@@ -106,6 +106,8 @@ export interface MailRoute {
   readonly server: string
   /** Protection of the connection in a word or two: `TLS`. */
   readonly protection: string
+  /** Name of the mail service, for visitors. Default: none, as for the company's own server. */
+  readonly provider?: string
   /** `patience` says whether a service waits, or a person in front of a command. */
   open(patience: 'service' | 'person'): Promise<Mailer>
 }

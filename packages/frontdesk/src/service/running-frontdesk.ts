@@ -28,9 +28,9 @@ import { createSharedLimiters } from './shared-limiters.ts'
 import type { Log } from '../log.ts'
 import { startMail } from './mail.ts'
 import { nativeScrypt } from './native-scrypt.ts'
-import { systemClock } from '../clock.ts'
+import { DAY_MS, systemClock } from '../clock.ts'
 import { createServiceReadiness } from './operations.ts'
-import { startBackups } from './backups.ts'
+import { BACKUP_PERIODS, startBackups } from './backups.ts'
 import { createRetention } from './retention.ts'
 import { logStoreNews } from './store-events.ts'
 import { loadTexts } from './texts.ts'
@@ -243,16 +243,24 @@ async function createServiceFrontdesk(
   return hostFrontdesk(options, { ...host, articles })
 }
 
-/** Without mail all inquiries wait and are kept: then no number of days can be promised. */
-function toInquiryHandling({ database, mail, inbox, retentionDays }: Settings): InquiryHandling {
-  const always = {
+function toInquiryHandling(settings: Settings): InquiryHandling {
+  const { database, mail, inbox, backup, mailbox, retentionDays } = settings
+  return {
+    mailed: mail !== undefined,
+    ...(mail?.route.provider !== undefined && { mailProvider: mail.route.provider }),
+    confirmed: mail?.settings.confirmation !== undefined,
+    // Without mail all inquiries wait and are kept: then no number of days can be promised.
+    ...(mail && retentionDays !== undefined && { keptDays: retentionDays }),
+    // A database server is backed up by others.
+    ...(backup &&
+      !database && {
+        backupDays: Math.ceil((backup.keep * BACKUP_PERIODS[backup.every]) / DAY_MS),
+      }),
     // People who answer from the inbox do so in it.
     language: inbox !== undefined || mail?.settings.route !== undefined,
-    inbox: inbox !== undefined,
+    ...(inbox && { recordDays: inbox.recordDays }),
+    otherMail: inbox?.otherMail === true && mailbox !== undefined,
+    learned: true,
     sharedCounts: database?.sharedLimits ?? false,
   }
-  if (!mail) return { ...always, mailed: false }
-  const confirmed = mail.settings.confirmation !== undefined
-  const kept = retentionDays === undefined ? {} : { keptDays: retentionDays }
-  return { ...always, mailed: true, confirmed, ...kept }
 }

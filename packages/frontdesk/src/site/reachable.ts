@@ -32,16 +32,16 @@ export const privacyNames: readonly string[] = [
   'confidentialite',
 ]
 
-/**
- * The privacy page: Frontdesk's, or one listed among the site's pages; undefined without either.
- */
-export function findPrivacyPath(place: Place): string | undefined {
+/** Frontdesk's privacy page, one listed among the site's pages, or the company's policy elsewhere. */
+export function findPrivacyLink(place: Place & Pick<SiteData, 'site'>): string | undefined {
   if (isReachable(pagePaths.privacy, place)) return pagePaths.privacy
-  return place.hostPages.find(({ path }) => {
+  const policy = place.site.policies?.privacy
+  const own = place.hostPages.find(({ path }) => {
     const name = path
       .replace(/\.html$|\/$/, '')
       .split('/')
       .at(-1)
     return name !== undefined && privacyNames.includes(name)
   })?.path
+  return own ?? (policy && 'url' in policy ? policy.url : undefined)
 }

@@ -70,6 +70,7 @@ async function init(words: Words<string>, folder: string): Promise<CommandOutcom
   const notes = [
     ...(hidden === undefined ? [] : [hidden]),
     ...findMeantVariables(process.env).map(toMeantHint),
+    `For the privacy page, add site.legalName, site.address and retention.days to ${configName}.`,
   ]
   return { ok: true, text: renderNext(written.names, notes, configName, project) }
 }

@@ -1,13 +1,14 @@
 /**
  * Every option of `createFrontdesk`: keys of the config file, and options that only code can set.
  */
-import { flag, hasFunctions, isList, wholeNumber } from '../kinds.ts'
+import { flag, hasFunctions, isList, text, wholeNumber } from '../kinds.ts'
 import { isSlug } from '../../company/articles/article.ts'
 import { policies } from '../../contract/policies.ts'
 import type { Section, Setting } from '../setting.ts'
 import { baseUrl, proxies } from './address.ts'
 import { site } from './company.ts'
 import { altchaSecrets, contact, verifier } from './contact.ts'
+import { recordDays } from './inbox.ts'
 import { shown } from './shown.ts'
 
 /** Days: a hundred years stand for "always". */
@@ -33,7 +34,7 @@ const articles: Setting = {
   remedy: 'Give each a slug of lower-case letters, digits and single hyphens, texts and lists.',
 }
 
-const off = { ...flag, default: false, example: true }
+const off = (about: string): Setting => ({ ...flag, default: false, example: true, about })
 
 const inquiries: Section = {
   name: 'InquiryHandling',
@@ -47,27 +48,31 @@ const inquiries: Section = {
       absent: 'inquiries are kept until you delete them',
       example: 365,
     },
-    mailed: {
-      ...off,
-      about: 'Whether inquiries are also mailed to the company.',
+    mailed: off('Whether inquiries are also mailed to the company.'),
+    mailProvider: {
+      ...text(1, 200),
+      about: 'Name of the service that mails them.',
+      absent: 'the page gives no name',
+      example: 'Resend',
     },
-    language: {
-      ...off,
-      about:
-        "Whether the language of the form, else the browser's, is stored, for `mail.route` and the inbox.",
+    backupDays: {
+      ...wholeNumber(1, MAX_KEPT_DAYS),
+      about: 'Days for which backups still contain a deleted inquiry.',
+      absent: 'no backups',
+      example: 7,
     },
-    inbox: {
-      ...off,
-      about: 'Whether people answer in the web inbox, which stores notes, answers and replies.',
+    language: off(
+      "Whether the language of the form, else the browser's, is stored, for `mail.route` and the inbox.",
+    ),
+    recordDays: {
+      ...recordDays,
+      about: 'With the web inbox: days for which it keeps the record of who did what.',
+      absent: 'no web inbox',
     },
-    confirmed: {
-      ...off,
-      about: 'Whether visitors who passed the bot check get a confirmation by mail.',
-    },
-    sharedCounts: {
-      ...off,
-      about: 'Whether instances count requests together, in the database.',
-    },
+    otherMail: off('Whether the web inbox lists other mail.'),
+    learned: off('Whether a filter learns from inquiries marked as spam or answered.'),
+    confirmed: off('Whether visitors who passed the bot check get a confirmation by mail.'),
+    sharedCounts: off('Whether instances count requests together, in the database.'),
   },
 }
 

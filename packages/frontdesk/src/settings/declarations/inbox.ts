@@ -34,6 +34,12 @@ export const inboxBaseUrl: Setting = {
   variable: { name: 'INBOX_BASE_URL', part: 'server' },
 }
 
+export const recordDays: Setting = {
+  ...wholeNumber(1, MAX_RECORD_DAYS),
+  about: 'Days for which the record of who did what is kept.',
+  example: DEFAULT_RECORD_DAYS,
+}
+
 function isLoopbackAddress(value: unknown): boolean {
   return isWebAddress(value) && isLoopbackOrigin(new URL(value).origin)
 }
@@ -152,12 +158,7 @@ export const inbox: Section = {
       default: false,
       example: true,
     },
-    recordDays: {
-      ...wholeNumber(1, MAX_RECORD_DAYS),
-      about: 'Days for which the record of who did what is kept.',
-      default: DEFAULT_RECORD_DAYS,
-      example: DEFAULT_RECORD_DAYS,
-    },
+    recordDays: { ...recordDays, default: DEFAULT_RECORD_DAYS },
     key: {
       ...text(32, 200),
       about:

@@ -4,7 +4,7 @@ import { escapeHtml, renderHtmlLink } from '../../company/prose/html.ts'
 import { toMailLink } from '../../company/prose/prose.ts'
 import { toIsolated } from '../../company/isolated.ts'
 import { toPhoneText, toPhoneUri } from '../../company/phone.ts'
-import { findPrivacyPath } from '../reachable.ts'
+import { findPrivacyLink } from '../reachable.ts'
 import { findOwnLanguage, toLinkIn } from '../page-languages.ts'
 import type { SiteData } from '../site-data.ts'
 import { renderForm, type FormMarkup } from './markup.ts'
@@ -17,7 +17,7 @@ type Returned = Pick<FormMarkup, 'values' | 'faults' | 'remark'> &
 /** Posts to the alias, which answers browsers without script with a page. */
 export function renderContactForm(siteData: SiteData, returned: Returned = {}): string {
   const { botCheck, contact, texts: text } = siteData
-  const privacy = findPrivacyPath(siteData)
+  const privacy = findPrivacyLink(siteData)
   const isChecked = botCheck.field !== undefined
   const form = renderForm({
     text,

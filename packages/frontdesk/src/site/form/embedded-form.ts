@@ -1,6 +1,6 @@
 /** The form for embedding on other sites' pages. */
 import { toOwnWords } from '../../company/own-words.ts'
-import { findPrivacyPath } from '../reachable.ts'
+import { findPrivacyLink } from '../reachable.ts'
 import { findOwnLanguage, toLinkIn } from '../page-languages.ts'
 import type { SiteData } from '../site-data.ts'
 import type { Texts } from '../../company/texts/texts.ts'
@@ -13,7 +13,7 @@ export function toEmbeddedForm(
 ): FormFacts['form'] {
   const { baseUrl, botCheck, contact, words } = siteData
   const { successMessage: thanks } = contact
-  const privacy = findPrivacyPath(siteData)
+  const privacy = findPrivacyLink(siteData)
   const ownLanguage = findOwnLanguage(siteData, text)
   const isForeign = thanks !== undefined && !Object.hasOwn(words, thanks)
   return {
@@ -23,7 +23,7 @@ export function toEmbeddedForm(
     words,
     ownLanguage,
     answerWithin: contact.answerWithin,
-    privacy: privacy === undefined ? undefined : `${baseUrl}${toLinkIn(privacy, siteData)}`,
+    privacy: privacy && new URL(toLinkIn(privacy, siteData), baseUrl).href,
     widget: botCheck.widget,
     token: botCheck.field,
   }

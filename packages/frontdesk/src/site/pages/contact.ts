@@ -1,8 +1,7 @@
 /** `/contact`: the form, and every other way to reach the company. */
 import { operations } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
-import { pagePaths } from '../page-paths.ts'
-import { isReachable } from '../reachable.ts'
+import { findPrivacyLink } from '../reachable.ts'
 import { toSendingRule } from '../sending-rule.ts'
 import type { SiteData } from '../site-data.ts'
 import { toContactEntries, toContactPointEntries, toSection } from './company.ts'
@@ -50,9 +49,8 @@ function toSubstitute(siteData: SiteData): Block {
   const { page, dataUse, answerWithin } = siteData.texts
   const days = siteData.contact.answerWithin
   const promise = days === undefined ? '' : ` ${answerWithin(days)}`
-  const privacy = isReachable(pagePaths.privacy, siteData)
-    ? [' ', { link: pagePaths.privacy, text: dataUse.more }, '.']
-    : []
+  const link = findPrivacyLink(siteData)
+  const privacy = link === undefined ? [] : [' ', { link, text: dataUse.more }, '.']
   const docs = { link: `${paths.apiDocs}#${operations.postContact.id}`, text: page.apiDocs }
   const rule = toSendingRule(siteData.texts, siteData)
   return {

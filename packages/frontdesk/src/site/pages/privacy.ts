@@ -45,7 +45,13 @@ export const CHECK_NAMES: Readonly<Record<string, string>> = {
   'friendly-captcha': 'Friendly Captcha',
 }
 
-const ICO = 'Information Commissioner’s Office (ICO), ico.org.uk'
+/** By country. In others, Germany among them, it depends on more than the country. */
+const AUTHORITIES: Readonly<Record<string, string>> = {
+  FR: 'CNIL, www.cnil.fr',
+  GB: 'Information Commissioner’s Office (ICO), ico.org.uk',
+}
+
+const DAYS = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const
 
 type Section = keyof Texts['privacy']['sections']
 type Topic = Section | 'reading' | 'rights' | 'objection'
@@ -104,8 +110,8 @@ function toOwnPolicy(siteData: SiteData): readonly Block[] {
 export function toStatements(siteData: SiteData): readonly Statement[] {
   const { texts, site, contact, inquiries, botCheck } = siteData
   const { sentences: say, law, britishLaw } = texts.privacy
-  const isBritish = site.address?.country === 'GB'
-  const { officer, processors, authority = isBritish ? ICO : undefined } = site.dataProtection ?? {}
+  const { country = '' } = site.address ?? {}
+  const { officer, processors, authority = AUTHORITIES[country] } = site.dataProtection ?? {}
   const { quarantine = DEFAULT_QUARANTINE, onOutage = DEFAULT_ON_OUTAGE } = contact
   const list = (names: readonly string[]): string => new Intl.ListFormat(texts.locale).format(names)
   const [checkHosts, pictureHosts] = [toCheckHosts(siteData), toPictureHosts(siteData)]
@@ -114,34 +120,35 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
   const isForeign = isAsked && checkHosts.length > 0
   const hasRights = hasGdpr(site) || authority !== undefined
   const mailed = inquiries.mailed === true
-  const kept = inquiries.keptDays
+  const { keptDays, recordDays, backupDays, mailProvider, learned } = inquiries
+  const hasInbox = recordDays !== undefined
+  const days = new Intl.NumberFormat(texts.locale, DAYS)
   const check = CHECK_NAMES[botCheck.name] ?? botCheck.name
   const statements: readonly (Statement | false)[] = [
     state('controller', 'controller', say.controller(toController(siteData))),
     officer !== undefined &&
       state('controller', 'officer', fill(say.officer, toOwnText(officer, siteData))),
-    hasGdpr(site) && state('controller', 'basis', say.basis(isBritish ? britishLaw : law)),
+    hasGdpr(site) && state('controller', 'basis', say.basis(country === 'GB' ? britishLaw : law)),
     processors === undefined
       ? state('controller', 'processorsUnknown', say.processorsUnknown())
       : state('controller', 'processors', fill(say.processors, toOwnList(processors, siteData))),
-    state('controller', 'unknown', say.unknown()),
     !siteData.owns(paths.home) && state('reading', 'scope', say.scope()),
-    !loadsOthers && state('reading', 'nothingLeft', say.nothingLeft()),
     loadsOthers
       ? state('reading', 'someHosts', say.someHosts())
-      : state('reading', 'noHosts', say.noHosts()),
+      : state('reading', 'nothingLeft', say.nothingLeft()),
     state('message', 'fields', say.fields(list(toLabels(siteData)))),
     state('message', 'otherFields', say.otherFields()),
     state('message', 'beside', say.beside()),
-    inquiries.inbox === true && state('message', 'inbox', say.inbox()),
-    isAsked && state('message', 'checked', say.checked()),
+    hasInbox && state('message', 'inbox', say.inbox(days.format(recordDays))),
+    hasInbox && mailed && state('message', 'answers', say.answers()),
+    hasInbox && inquiries.otherMail === true && state('message', 'otherMail', say.otherMail()),
     contact.keepPage === true && state('message', 'page', say.page()),
     inquiries.language === true && state('message', 'language', say.language()),
     quarantine !== false && state('message', 'doubt', say.doubt()),
-    state('message', 'address', say.address()),
+    learned === true && quarantine !== false && state('message', 'learned', say.learned()),
     state('message', 'blocked', say.blocked()),
     mailed
-      ? state('message', 'mailed', say.mailed())
+      ? state('message', 'mailed', say.mailed(mailProvider ? ` (${mailProvider})` : ''))
       : state('message', 'notMailed', say.notMailed()),
     mailed &&
       quarantine !== false &&
@@ -149,18 +156,13 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
         ? state('message', 'held', say.held())
         : state('message', 'marked', say.marked())),
     // Visitors who passed no bot check get no mail.
-    mailed &&
-      inquiries.confirmed === true &&
-      isAsked &&
-      state('message', 'confirmed', say.confirmed()),
-    kept === undefined
+    inquiries.confirmed === true && isAsked && state('message', 'confirmed', say.confirmed()),
+    keptDays === undefined
       ? state('message', 'keptForever', say.keptForever())
-      : state('message', 'keptDays', say.keptDays(kept)),
-    kept !== undefined && mailed && state('message', 'keptLate', say.keptLate()),
-    state('message', 'backups', say.backups()),
-    inquiries.inbox === true && state('message', 'erased', say.erased()),
+      : state('message', 'keptDays', say.keptDays(keptDays)),
+    backupDays !== undefined && state('message', 'backups', say.backups(days.format(backupDays))),
+    hasInbox && state('message', 'erased', say.erased()),
     !isAsked && state('check', 'noCheck', say.noCheck()),
-    !isAsked && state('check', 'repeats', say.repeats()),
     isAsked && !isForeign && state('check', 'ownCheck', say.ownCheck(check)),
     isForeign &&
       state('check', 'foreignCheck', say.foreignCheck(check, list(checkHosts), site.email)),
@@ -220,9 +222,9 @@ function toLabels({ texts, contact }: SiteData): readonly string[] {
   return contact.topics ? [...labels, texts.topic.label] : labels
 }
 
-/** Countries of the European Economic Area, and those whose law has the same articles. */
+/** The European Economic Area, parts of it with a code of their own, and the United Kingdom. */
 const GDPR_COUNTRIES = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(
+  'AT AX BE BG CY CZ DE DK EE ES FI FR GB GF GP GR HR HU IE IS IT LI LT LU LV MF MQ MT NL NO PL PT RE RO SE SI SK YT'.split(
     ' ',
   ),
 )

@@ -321,48 +321,50 @@ export const da: Texts = {
       scope: () =>
         'Med »hjemmesiden« menes her kontaktformularen og de tilhørende sider. Hvad vores øvrige sider gemmer eller henter, beskrives ikke her.',
       nothingLeft: () =>
-        'Når du læser på hjemmesiden, sættes der ingen cookies, og der gemmes intet i din browser.',
-      noHosts: () => 'Siderne henter intet fra andre hjemmesider.',
+        'Når du læser på hjemmesiden, sættes der ingen cookies, og der gemmes intet i din browser. Siderne henter intet fra andre hjemmesider.',
       someHosts: () =>
         'Siderne henter intet fra andre hjemmesider, bortset fra det, der er nævnt nedenfor.',
       fields: (labels) =>
-        `Kontaktformularen gemmer det, du skriver i den: ${labels.toLowerCase()}.`,
-      otherFields: () => 'Andre oplysninger, der følger med formularen, gemmes ikke.',
+        `Kontaktformularen gemmer det, du skriver i den: ${labels.toLowerCase()}. Du behøver ikke at give os oplysningerne, men formularen kan ikke sendes uden de obligatoriske felter.`,
+      otherFields: () =>
+        'Andre oplysninger, der følger med formularen, gemmes ikke. Din IP-adresse og navnet på din browser gemmes ikke sammen med beskeden.',
       beside: () =>
-        'Sammen med beskeden gemmer vi, hvornår den kom, og et nummer til at finde den igen. Når en af os tager sig af den, besvarer den eller afslutter den, gemmer vi også, hvem der gør det, og hvornår. Hvis du retter adressen, gemmer vi begge beskeder, og at de hører sammen.',
-      inbox: () =>
-        'Vi gemmer også vores noter, vores svar og dine svar samt en log over, hvem der har åbnet, ændret eller slettet beskeden i hjemmesidens indbakke, og hvornår. Noter og svar slettes sammen med beskeden, loggen efter en fast periode. Hvis vi dér viser anden mail fra vores mailsystem, gemmes afsender, emne og tidspunkt i 30 dage.',
-      checked: () => 'Resultatet af kontrollen mod automatiske beskeder gemmes også.',
+        'Sammen med beskeden gemmer vi, hvornår den kom, og et referencenummer. Når en af os tager sig af den, besvarer den eller afslutter den, gemmer vi også, hvem der gør det, og hvornår. Hvis du retter adressen, gemmer vi begge beskeder, og at de hører sammen.',
+      inbox: (days) =>
+        `Vi gemmer også vores noter og en log over, hvem der har åbnet, ændret eller slettet beskeden i hjemmesidens indbakke, og hvornår. Noter slettes sammen med beskeden; loggen gemmes i ${days}.`,
+      answers: () => 'Vi gemmer også vores svar og dine svar. De slettes sammen med beskeden.',
+      otherMail: () =>
+        'Af anden mail fra vores mailsystem gemmer hjemmesidens indbakke afsender, emne og tidspunkt i 30 dage.',
       page: () => 'Vi gemmer også stien til den side, du sendte formularen fra.',
       language: () => 'Sidens eller din browsers sprog gemmes også.',
       doubt: () =>
-        'Hvis beskeden ligner reklame, gemmer vi også hvorfor, og hvornår en af os har markeret, at den ikke er det.',
+        'Hvis beskeden ligner spam, gemmer vi også hvorfor, og hvornår en af os har markeret, at den ikke er det.',
+      learned: () =>
+        'For at genkende spam sammenligner hjemmesiden nye beskeder med dem, vi har besvaret eller markeret som spam. Et menneske afgør, hvad der er spam.',
       blocked: () =>
-        'Viser en besked sig at være spam, kan vi sætte den e-mailadresse eller det netværk, den kom fra, på en blokeringsliste og lægge beskeder derfra til side. Det står på listen, indtil vi fjerner det.',
-      address: () => 'Din IP-adresse og navnet på din browser gemmes ikke sammen med beskeden.',
+        'Viser en besked sig at være spam, kan vi sætte den e-mailadresse, det domæne eller det netværk, den kom fra, eller ord fra den på en blokeringsliste og lægge beskeder, der passer, til side. Det står på listen, indtil vi fjerner det.',
       notMailed: () =>
         'Beskeden bliver i hjemmesidens indbakke, hvor vi læser den. Hjemmesiden sender den ikke videre.',
-      mailed: () => 'Beskeden sendes også til os på e-mail gennem vores mailudbyder.',
-      marked: () => 'Hvis beskeden ligner reklame, står det i e-mailens emne.',
+      mailed: (provider) =>
+        `Beskeden sendes også til os på e-mail gennem vores mailudbyder${provider}.`,
+      marked: () => 'Hvis beskeden ligner spam, står det i e-mailens emne.',
       held: () =>
-        'Hvis beskeden ligner reklame, sendes den først på e-mail, når vi har set på den.',
+        'Hvis beskeden ligner spam, sendes den først på e-mail, når vi har set på den. Indtil da nævner en ugentlig e-mail kun nummer, tidspunkt og årsag.',
       confirmed: () =>
-        'Når kontrollen er bestået, får du en e-mail, der bekræfter, at beskeden er kommet frem, højst én om dagen. Den indeholder intet fra beskeden. Hvis din mailserver afviser den endeligt, gemmes det sammen med beskeden, og der sendes ikke flere bekræftelser.',
-      keptForever: () => 'Den gemte besked opbevares, indtil vi sletter den.',
+        'Når kontrollen er bestået, får du normalt en e-mail, der bekræfter, at beskeden er kommet frem, højst én om dagen. Den indeholder intet fra beskeden. Hvis din mailserver afviser den endeligt, gemmes det sammen med beskeden, og der sendes ikke flere bekræftelser.',
+      keptForever: () =>
+        'Vi sletter den gemte besked, når din henvendelse er afsluttet, og ingen lov kræver, at vi gemmer den.',
       keptDays: (days) =>
-        `Den gemte besked slettes cirka ${days === 1 ? 'en dag' : `${days} dage`} efter, at den kom.`,
-      keptLate: () =>
-        'Så længe hjemmesiden stadig forsøger at sende den på e-mail, gemmes den længere.',
-      backups: () => 'Vores sikkerhedskopier kan indeholde den i længere tid.',
+        `Den gemte besked slettes cirka ${days === 1 ? 'en dag' : `${days} dage`} efter, at den kom. Så længe hjemmesiden stadig forsøger at sende den på e-mail, gemmes den længere.`,
+      backups: (days) => `Vores sikkerhedskopier kan indeholde den op til ${days} længere.`,
       erased: () =>
-        'Når vi sletter en besked eller alt om dig, gemmer vi digitale fingeraftryk (hash med nøgle), så ingen sikkerhedskopi bringer oplysningerne tilbage: af beskedens nummer i op til 400 dage og af din e-mailadresse i op til 100 dage.',
-      noCheck: () => 'Der er ingen sådan kontrol: Der sendes ingen data til andre til det formål.',
-      repeats: () =>
-        'Et digitalt fingeraftryk (hash) af beskeden forhindrer i et døgn, at den samme besked gemmes to gange. Derefter slettes det, så snart der kommer en anden besked.',
+        'Når vi efter dit ønske sletter en besked eller alt om dig, gemmer vi kontrolsummer (hash med nøgle), så ingen sikkerhedskopi bringer oplysningerne tilbage: af beskedens nummer i op til 400 dage og af din e-mailadresse i op til 100 dage.',
+      noCheck: () =>
+        'Formularen kontrolleres ikke for automatiske beskeder. En kontrolsum (hash) af beskeden forhindrer i et døgn, at den samme besked gemmes to gange. Derefter slettes den, så snart der kommer en anden besked.',
       ownCheck: (name) =>
         `Din browser løser en lille opgave (${name}), før formularen sendes. Opgaven kommer fra denne hjemmeside og kontrolleres her: Der sendes ingen data til andre, og der sættes ingen cookie.`,
       used: () =>
-        'Digitale fingeraftryk (hash) af beskeden og af kontrollen gemmes i omkring et døgn, så ingen besked gemmes to gange, og ingen kontrol bruges igen. Derefter slettes de, når der kommer en anden besked.',
+        'Resultatet af kontrollen gemmes sammen med beskeden. Kontrolsummer (hash) af beskeden og af kontrollen gemmes i omkring et døgn, så ingen besked gemmes to gange, og ingen kontrol bruges igen. Derefter slettes de, når der kommer en anden besked.',
       foreignCheck: (name, hosts, email) =>
         `Kontaktsiden henter ${name} fra ${hosts}; tjenesten bekræfter, at det er et menneske, der sender formularen. De, der driver disse servere, ser din IP-adresse og din browser, så snart du åbner kontaktsiden, og et script derfra kan gemme noget i din browser, for eksempel en cookie. Vil du ikke det, så skriv i stedet til ${email}.`,
       google: () => 'Google behandler disse oplysninger for os.',
@@ -372,18 +374,18 @@ export const da: Texts = {
       countedHere: () =>
         'Tallene findes kun i hukommelsen; hjemmesiden skriver dem aldrig til en disk.',
       countedTogether: () =>
-        'Formularens tal gemmes også i databasen under et digitalt fingeraftryk (hash med nøgle) af din IP-adresse, som ikke afslører den. Når tiden er gået, slettes de, så snart der sendes en anden formular.',
+        'Formularens tal gemmes også i databasen under et pseudonym (hash med nøgle) for din IP-adresse. Når tiden er gået, slettes de, så snart der sendes en anden formular.',
       log: () =>
-        'Loggen i programmet bag hjemmesiden indeholder ingen beskeder, ingen navne på besøgende og ingen IP-adresser.',
+        'Loggen i programmet bag hjemmesiden indeholder ingen beskeder og ingen navne, e-mailadresser eller IP-adresser på besøgende. Vores webserver eller hostingudbyder kan logge din IP-adresse i kort tid.',
       pictures: (hosts) =>
         `Nogle artikler viser billeder, som din browser henter fra ${hosts}. Den, der driver den anden hjemmeside, ser så din IP-adresse og kan sætte en cookie.`,
       controller: (who) => `Dataansvarlig for denne hjemmeside: ${who}.`,
       officer: (contact) => `Databeskyttelsesrådgiver (DPO): ${contact}.`,
       basis: (law) =>
-        `Vi bruger din besked til at svare dig. Retsgrundlaget er artikel\u00A06, stk.\u00A01, litra\u00A0b, i ${law}, når det drejer sig om en aftale, og ellers litra\u00A0f: vores legitime interesse i at svare dig. Beskyttelsen mod spam og overbelastning bygger også på litra\u00A0f.`,
+        `Vi bruger din besked til at svare dig. Retsgrundlaget er artikel\u00A06, stk.\u00A01, litra\u00A0b, i ${law}, når du har eller ønsker at indgå en aftale med os, og ellers litra\u00A0f: vores legitime interesse i at svare dig. Beskyttelsen mod spam og overbelastning bygger også på litra\u00A0f.`,
       processors: (names) => `Disse virksomheder behandler oplysningerne for os: ${names}.`,
       processorsUnknown: () =>
-        'Udbyderne af vores hjemmeside og vores mail kan behandle oplysningerne for os. Deres navne står ikke på denne side; spørg os gerne om dem.',
+        'Modtagerne er vores hostingudbyder og vores mailudbyder, som behandler oplysningerne for os. Vi oplyser gerne deres navne.',
       rights: () =>
         'Du har ret til indsigt i dine oplysninger og til berigtigelse, sletning, begrænsning af behandlingen og dataportabilitet.',
       objection: (email) =>
@@ -391,10 +393,8 @@ export const da: Texts = {
       authority: (name) => `Du har ret til at klage til en databeskyttelsesmyndighed: ${name}.`,
       authorityUnknown: () =>
         'Du har ret til at klage til en databeskyttelsesmyndighed, for eksempel i det land, hvor du bor.',
-      unknown: () =>
-        'Denne side beskriver kun, hvad hjemmesiden gør. Den siger ikke, hvad der ellers sker med dine oplysninger, for eksempel i vores mailsystem; det kan du spørge os om.',
       questions: () =>
-        'Vil du vide, hvilke oplysninger vi har gemt om dig, eller have dem rettet eller slettet, så skriv til',
+        'Vil du vide, hvilke oplysninger vi har gemt om dig, have dem rettet eller slettet eller klage over vores brug af dem, så skriv til',
     },
   },
   mail: {

@@ -350,51 +350,52 @@ export const de: Texts = {
       scope: () =>
         'Mit „dieser Website“ sind hier das Kontaktformular und die zugehörigen Seiten gemeint. Was unsere übrigen Seiten speichern oder laden, steht hier nicht.',
       nothingLeft: () =>
-        'Wenn Sie diese Website lesen, werden keine Cookies gesetzt, und in Ihrem Browser wird nichts gespeichert.',
-      noHosts: () => 'Es werden keine Inhalte von anderen Websites geladen.',
+        'Wenn Sie diese Website lesen, werden keine Cookies gesetzt, und in Ihrem Browser wird nichts gespeichert. Es werden keine Inhalte von anderen Websites geladen.',
       someHosts: () => 'Von anderen Websites wird nur geladen, was unten genannt ist.',
-      fields: (labels) => `Das Kontaktformular speichert, was Sie eintragen: ${labels}.`,
-      otherFields: () => 'Alle anderen Angaben, die mit dem Formular ankommen, werden verworfen.',
+      fields: (labels) =>
+        `Das Kontaktformular speichert, was Sie eintragen: ${labels}. Sie müssen diese Angaben nicht machen; ohne die Pflichtangaben lässt sich das Formular aber nicht senden.`,
+      otherFields: () =>
+        'Alle anderen Angaben, die mit dem Formular ankommen, werden verworfen. Ihre IP-Adresse und die Kennung Ihres Browsers werden nicht mit der Nachricht gespeichert.',
       beside: () =>
-        'Mit Ihrer Nachricht speichern wir, wann sie eingegangen ist, und eine Nummer, unter der wir sie wiederfinden. Wenn jemand von uns sie übernimmt, beantwortet oder abschließt, speichern wir auch, wer das wann getan hat. Korrigieren Sie die Adresse, speichern wir beide Nachrichten und dass sie zusammengehören.',
-      inbox: () =>
-        'Wir speichern auch unsere Notizen, unsere Antworten und Ihre Antworten darauf sowie ein Protokoll darüber, wer die Nachricht wann im Posteingang dieser Website geöffnet, geändert oder gelöscht hat. Notizen und Antworten werden mit der Nachricht gelöscht, das Protokoll nach einer festen Frist. Wenn wir dort andere E-Mails aus unserem Postfach auflisten, bleiben deren Absender, Betreff und Zeitpunkt 30 Tage gespeichert.',
-      checked: () =>
-        'Auch das Ergebnis der Prüfung auf automatisierte Nachrichten wird gespeichert.',
+        'Mit Ihrer Nachricht speichern wir, wann sie eingegangen ist, und eine Vorgangsnummer. Wenn jemand von uns sie übernimmt, beantwortet oder abschließt, speichern wir auch, wer das wann getan hat. Korrigieren Sie die Adresse, speichern wir beide Nachrichten und dass sie zusammengehören.',
+      inbox: (days) =>
+        `Wir speichern auch unsere Notizen sowie ein Protokoll darüber, wer die Nachricht wann im Posteingang dieser Website geöffnet, geändert oder gelöscht hat. Die Notizen werden mit der Nachricht gelöscht; das Protokoll wird ${days} lang aufbewahrt.`,
+      answers: () =>
+        'Auch unsere Antworten und Ihre Antworten darauf speichern wir. Sie werden mit der Nachricht gelöscht.',
+      otherMail: () =>
+        'Von anderen E-Mails aus unserem Postfach bleiben im Posteingang dieser Website Absender, Betreff und Zeitpunkt 30 Tage gespeichert.',
       page: () =>
         'Außerdem speichern wir den Pfad der Seite, von der aus Sie das Formular gesendet haben.',
       language: () => 'Gespeichert wird auch die Sprache der Seite oder Ihres Browsers.',
       doubt: () =>
-        'Sieht Ihre Nachricht nach Werbung aus, speichern wir auch den Grund dafür und wann jemand von uns sie als „keine Werbung“ markiert hat.',
+        'Sieht Ihre Nachricht nach Spam aus, speichern wir auch den Grund dafür und wann jemand von uns sie als „kein Spam“ markiert hat.',
+      learned: () =>
+        'Um Spam zu erkennen, vergleicht die Website neue Nachrichten mit solchen, die wir beantwortet oder als Spam markiert haben. Was Spam ist, entscheidet ein Mensch.',
       blocked: () =>
-        'Stellt sich eine Nachricht als Spam heraus, können wir die E-Mail-Adresse oder das Netzwerk, aus dem sie kam, auf eine Sperrliste setzen und weitere Nachrichten von dort zurückhalten. Einträge bleiben auf der Liste, bis wir sie entfernen.',
-      address: () =>
-        'Ihre IP-Adresse und die Kennung Ihres Browsers werden nicht mit der Nachricht gespeichert.',
+        'Stellt sich eine Nachricht als Spam heraus, können wir die E-Mail-Adresse, die Domain oder das Netzwerk, von dem sie kam, oder Wörter aus ihr auf eine Sperrliste setzen und passende Nachrichten zurückhalten. Einträge bleiben auf der Liste, bis wir sie entfernen.',
       notMailed: () =>
         'Ihre Nachricht bleibt im Posteingang dieser Website, wo wir sie lesen. Die Website leitet sie nicht weiter.',
-      mailed: () =>
-        'Ihre Nachricht wird uns auch per E-Mail zugestellt, über unseren E-Mail-Anbieter.',
-      marked: () => 'Sieht Ihre Nachricht nach Werbung aus, steht das im Betreff der E-Mail.',
+      mailed: (provider) =>
+        `Ihre Nachricht wird uns auch per E-Mail zugestellt, über unseren E-Mail-Anbieter${provider}.`,
+      marked: () => 'Sieht Ihre Nachricht nach Spam aus, steht das im Betreff der E-Mail.',
       held: () =>
-        'Sieht Ihre Nachricht nach Werbung aus, wird sie uns erst per E-Mail zugestellt, wenn wir sie angesehen haben.',
+        'Sieht Ihre Nachricht nach Spam aus, wird sie uns erst per E-Mail zugestellt, wenn wir sie angesehen haben. Bis dahin nennt eine wöchentliche E-Mail nur Nummer, Eingang und Grund.',
       confirmed: () =>
-        'Ist die Prüfung bestanden, erhalten Sie eine E-Mail, die den Eingang Ihrer Nachricht bestätigt, höchstens eine am Tag. Sie enthält nichts aus Ihrer Nachricht. Weist Ihr Postfach sie endgültig zurück, wird das mit Ihrer Nachricht gespeichert, und es werden keine weiteren Bestätigungen gesendet.',
-      keptForever: () => 'Die gespeicherte Nachricht wird aufbewahrt, bis wir sie löschen.',
+        'Ist die Prüfung bestanden, erhalten Sie in der Regel eine E-Mail, die den Eingang Ihrer Nachricht bestätigt, höchstens eine am Tag. Sie enthält nichts aus Ihrer Nachricht. Weist Ihr Postfach sie endgültig zurück, wird das mit Ihrer Nachricht gespeichert, und es werden keine weiteren Bestätigungen gesendet.',
+      keptForever: () =>
+        'Wir löschen die gespeicherte Nachricht, sobald Ihr Anliegen erledigt ist und wir sie nicht mehr gesetzlich aufbewahren müssen.',
       keptDays: (days) =>
-        `Die gespeicherte Nachricht wird etwa ${days === 1 ? 'einen Tag' : `${days} Tage`} nach dem Eingang gelöscht.`,
-      keptLate: () =>
-        'Solange die Website noch versucht, sie per E-Mail zuzustellen, bleibt sie länger gespeichert.',
-      backups: () => 'In unseren Sicherungskopien kann sie länger enthalten sein.',
+        `Die gespeicherte Nachricht wird etwa ${days === 1 ? 'einen Tag' : `${days} Tage`} nach dem Eingang gelöscht. Solange die Website noch versucht, sie per E-Mail zuzustellen, bleibt sie länger gespeichert.`,
+      backups: (days) =>
+        `In unseren Sicherungskopien kann sie bis zu ${days} länger enthalten sein.`,
       erased: () =>
-        'Wenn wir eine Nachricht oder alles über Sie löschen, bleiben digitale Fingerabdrücke (Hashes mit Schlüssel) gespeichert, damit keine Sicherungskopie die Daten zurückbringt: von der Nummer der Nachricht bis zu 400 Tage, von Ihrer E-Mail-Adresse bis zu 100 Tage.',
+        'Wenn wir auf Ihren Wunsch eine Nachricht oder alles über Sie löschen, bleiben Prüfsummen (Hashes mit Schlüssel) gespeichert, damit keine Sicherungskopie die Daten zurückbringt: von der Nummer der Nachricht bis zu 400 Tage, von Ihrer E-Mail-Adresse bis zu 100 Tage.',
       noCheck: () =>
-        'Eine solche Prüfung gibt es nicht. Es werden dafür keine Daten an Dritte übertragen.',
-      repeats: () =>
-        'Ein digitaler Fingerabdruck (Hash) Ihrer Nachricht verhindert einen Tag lang, dass dieselbe Nachricht zweimal gespeichert wird. Danach wird er gelöscht, sobald eine andere Nachricht ankommt.',
+        'Das Formular wird nicht auf automatisierte Nachrichten geprüft. Eine Prüfsumme (Hash) Ihrer Nachricht verhindert einen Tag lang, dass dieselbe Nachricht zweimal gespeichert wird. Danach wird sie gelöscht, sobald eine andere Nachricht ankommt.',
       ownCheck: (name) =>
         `Ihr Browser löst vor dem Senden eine kleine Rechenaufgabe (${name}). Die Aufgabe kommt von dieser Website und wird hier geprüft: Es werden keine Daten an Dritte übertragen und keine Cookies gesetzt.`,
       used: () =>
-        'Digitale Fingerabdrücke (Hashes) Ihrer Nachricht und der Prüfung bleiben etwa einen Tag gespeichert, damit keine Nachricht zweimal gespeichert und keine Prüfung zweimal verwendet wird. Danach werden sie gelöscht, wenn eine andere Nachricht ankommt.',
+        'Das Ergebnis der Prüfung wird mit Ihrer Nachricht gespeichert. Prüfsummen (Hashes) Ihrer Nachricht und der Prüfung bleiben etwa einen Tag gespeichert, damit keine Nachricht zweimal gespeichert und keine Prüfung zweimal verwendet wird. Danach werden sie gelöscht, wenn eine andere Nachricht ankommt.',
       foreignCheck: (name, hosts, email) =>
         `Die Kontaktseite lädt ${name} von ${hosts}; dieser Dienst bestätigt, dass ein Mensch das Formular sendet. Die Betreiber dieser Server sehen Ihre IP-Adresse und Ihren Browser, sobald Sie die Kontaktseite öffnen, und ein Skript von dort kann etwas in Ihrem Browser speichern, zum Beispiel ein Cookie. Wenn Sie das nicht möchten, schreiben Sie stattdessen an ${email}.`,
       google: () => 'Google verarbeitet diese Daten in unserem Auftrag.',
@@ -405,19 +406,19 @@ export const de: Texts = {
       countedHere: () =>
         'Die Zähler stehen nur im Arbeitsspeicher; diese Website schreibt sie nie auf einen Datenträger.',
       countedTogether: () =>
-        'Die Zähler des Formulars stehen auch in der Datenbank, unter einem digitalen Fingerabdruck (Hash mit Schlüssel) Ihrer IP-Adresse, der sie nicht verrät. Nach dieser Zeit werden sie gelöscht, sobald ein anderes Formular gesendet wird.',
+        'Die Zähler des Formulars stehen auch in der Datenbank, unter einem Pseudonym (Hash mit Schlüssel) Ihrer IP-Adresse. Nach dieser Zeit werden sie gelöscht, sobald ein anderes Formular gesendet wird.',
       log: () =>
-        'Das Protokoll des Programms hinter dieser Website enthält weder Nachrichten noch Namen oder IP-Adressen von Besucherinnen und Besuchern.',
+        'Das Protokoll des Programms hinter dieser Website enthält weder Nachrichten noch Namen, E-Mail-Adressen oder IP-Adressen von Besucherinnen und Besuchern. Unser Webserver oder Hosting-Anbieter kann Ihre IP-Adresse für kurze Zeit protokollieren.',
       pictures: (hosts) =>
         `Einige Artikel zeigen Bilder, die Ihr Browser von ${hosts} lädt. Der Betreiber der anderen Website sieht dann Ihre IP-Adresse und kann ein Cookie setzen.`,
       controller: (who) => `Verantwortlich für die Datenverarbeitung auf dieser Website: ${who}.`,
-      officer: (contact) => `Datenschutzbeauftragte Person: ${contact}.`,
+      officer: (contact) => `Datenschutzbeauftragte/r: ${contact}.`,
       basis: (law) =>
-        `Wir nutzen Ihre Nachricht, um Ihnen zu antworten. Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchst.\u00A0b ${law}, wenn es um einen Vertrag geht, sonst Art.\u00A06 Abs.\u00A01 Buchst.\u00A0f: unser berechtigtes Interesse, Ihnen zu antworten. Auch der Schutz vor Spam und Überlastung beruht auf Buchst.\u00A0f.`,
+        `Wir nutzen Ihre Nachricht, um Ihnen zu antworten. Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchst.\u00A0b ${law}, wenn Sie mit uns einen Vertrag haben oder schließen möchten, sonst Art.\u00A06 Abs.\u00A01 Buchst.\u00A0f: unser berechtigtes Interesse, Ihnen zu antworten. Auch der Schutz vor Spam und Überlastung beruht auf Buchst.\u00A0f.`,
       processors: (names) =>
         `Diese Unternehmen verarbeiten die Daten in unserem Auftrag: ${names}.`,
       processorsUnknown: () =>
-        'Die Anbieter unserer Website und unserer E-Mail können die Daten in unserem Auftrag verarbeiten. Wer das ist, steht nicht auf dieser Seite; fragen Sie uns gern danach.',
+        'Empfänger sind unser Hosting-Anbieter und unser E-Mail-Anbieter. Sie verarbeiten die Daten in unserem Auftrag; die Namen nennen wir Ihnen gern.',
       rights: () =>
         'Sie haben das Recht auf Auskunft über Ihre Daten, auf Berichtigung, Löschung, Einschränkung der Verarbeitung und Datenübertragbarkeit.',
       objection: (email) =>
@@ -426,10 +427,8 @@ export const de: Texts = {
         `Sie haben das Recht, sich bei einer Datenschutz-Aufsichtsbehörde zu beschweren: ${name}.`,
       authorityUnknown: () =>
         'Sie haben das Recht, sich bei einer Datenschutz-Aufsichtsbehörde zu beschweren, zum Beispiel bei der für Ihren Wohnort zuständigen.',
-      unknown: () =>
-        'Diese Seite beschreibt nur, was diese Website tut. Was sonst mit Ihren Daten geschieht, zum Beispiel in unserem Postfach, steht hier nicht; fragen Sie uns gern danach.',
       questions: () =>
-        'Wenn Sie wissen möchten, welche Daten wir über Sie gespeichert haben, oder sie berichtigen oder löschen lassen möchten, schreiben Sie an',
+        'Möchten Sie wissen, welche Daten wir über Sie gespeichert haben, sie berichtigen oder löschen lassen oder sich über unseren Umgang damit beschweren? Dann schreiben Sie an',
     },
   },
   mail: {

@@ -397,59 +397,63 @@ export const en = {
         'On this page, “this website” means the contact form and the pages that come with it. What our other pages store or load is not described here.',
       /** Of the reader's browser. */
       nothingLeft: (): string =>
-        'Reading this site sets no cookies and stores nothing in your browser.',
-      noHosts: (): string => 'Its pages load nothing from other websites.',
+        'Reading this site sets no cookies and stores nothing in your browser. Its pages load nothing from other websites.',
       someHosts: (): string =>
         'Its pages load nothing from other websites, apart from what is named below.',
       fields: (labels: string): string =>
-        `The contact form stores what you write into it: ${labels.toLowerCase()}.`,
-      otherFields: (): string => 'Anything else that comes with the form is discarded.',
+        `The contact form stores what you write into it: ${labels.toLowerCase()}. You do not have to give us these data, but the form cannot be sent without the required ones.`,
+      otherFields: (): string =>
+        'Anything else that comes with the form is discarded. Your IP address and the name of your browser are not stored with your message.',
       beside: (): string =>
-        'With your message we store when it came in, and a number to find it by. When one of us takes it on, answers it or closes it, we also store who and when. When you correct the address, we store both messages, and that they belong together.',
-      /** Where people answer in the web inbox. */
-      inbox: (): string =>
-        'We also store our notes, our answers and your replies, and a record of who opened, changed or deleted your message in our web inbox, and when. Notes, answers and replies are deleted with the message, the record after a fixed period. If we list other mail from our mailbox there, its sender, subject and time are kept for 30 days.',
-      /** Where there is a bot check. */
-      checked: (): string => 'We also store the result of the check against automated messages.',
+        'With your message we store when it came in, and a reference number. When one of us takes it on, answers it or closes it, we also store who and when. When you correct the address, we store both messages, and that they belong together.',
+      /** Where there is a web inbox; `days`: for how long its record is kept. */
+      inbox: (days: string): string =>
+        `We also store our notes, and a record of who opened, changed or deleted your message in our web inbox, and when. Notes are deleted with the message; the record is kept for ${days}.`,
+      /** Where they also answer by mail. */
+      answers: (): string =>
+        'We also store our answers and your replies. They are deleted with the message.',
+      /** Where other mail is listed there. */
+      otherMail: (): string =>
+        'Of other mail from our mailbox, our web inbox keeps the sender, the subject and the time for 30 days.',
       /** Where the page is kept that a form was sent from. */
       page: (): string => 'We also store the path of the page that you sent the form from.',
       /** Where the language is kept that a browser asks for. */
       language: (): string => 'We also store the language of the page or of your browser.',
       /** Where doubtful messages are looked for. */
       doubt: (): string =>
-        'If your message looks like advertising, we also store the reason, and when one of us marked it as not advertising.',
+        'If your message looks like spam, we also store the reason, and when one of us marked it as not spam.',
+      /** Where a filter learns from decisions. */
+      learned: (): string =>
+        'To recognise spam, this website compares new messages with those that we answered or marked as spam. A person decides what is spam.',
       /** That the sender may be on the block list. */
       blocked: (): string =>
-        'If a message turns out to be spam, we may keep its sender’s email address or network on a list, and hold messages that come from there. Entries stay on the list until we remove them.',
-      address: (): string => 'Your IP address and the name of your browser are not stored with it.',
+        'If a message turns out to be spam, we may put the email address, domain or network it came from, or words from it, on a block list, and hold messages that match. Entries stay on the list until we remove them.',
       notMailed: (): string =>
         'Your message stays in the inbox of this website, where we read it. The website does not send it on.',
-      mailed: (): string => 'Your message is also sent to us by email, through our mail provider.',
-      marked: (): string => 'If it looks like advertising, the subject of the email says so.',
+      /** `provider`: ` (Resend)`, or nothing. */
+      mailed: (provider: string): string =>
+        `Your message is also sent to us by email, through our mail provider${provider}.`,
+      marked: (): string => 'If it looks like spam, the subject of the email says so.',
       held: (): string =>
-        'If it looks like advertising, it is not sent by email until we have looked at it.',
+        'If it looks like spam, it is not sent by email until we have looked at it. Until then, a weekly email lists only its number, its time and the reason.',
       /** Where visitors get a confirmation by mail. */
       confirmed: (): string =>
-        'Once the check has been passed, you get an email that confirms that your message has arrived, at most one a day. It contains nothing of your message. If your mailbox rejects it permanently, this is stored with your message, and no further ones are sent.',
-      keptForever: (): string => 'The stored message is kept until we delete it.',
+        'Once the check has been passed, you usually get an email that confirms that your message has arrived, at most one a day. It contains nothing of your message. If your mailbox rejects it permanently, this is stored with your message, and no further ones are sent.',
+      keptForever: (): string =>
+        'We delete the stored message once your inquiry is settled and no law requires us to keep it.',
       keptDays: (days: number): string =>
-        `The stored message is deleted about ${days === 1 ? 'a day' : `${days} days`} after it came in.`,
-      /** Where mail can be late. What was given up or set apart is not: it goes with the others. */
-      keptLate: (): string =>
-        'As long as the website is still trying to send it by email, it is kept for longer.',
-      backups: (): string => 'Our backups may contain it for longer.',
+        `The stored message is deleted about ${days === 1 ? 'a day' : `${days} days`} after it came in. As long as the website is still trying to send it by email, it is kept for longer.`,
+      backups: (days: string): string => `Our backups may contain it for up to ${days} longer.`,
       /** Where erasures are listed: with the web inbox. */
       erased: (): string =>
-        'When we delete a message or everything about you, we keep fingerprints (keyed hashes) so that no backup brings the data back: of the message’s number for up to 400 days, of your email address for up to 100 days.',
-      noCheck: (): string => 'There is none: no data is sent to others for it.',
-      /** Where no bot check tells a repeat. */
-      repeats: (): string =>
-        'A fingerprint of your message keeps the same message from being stored twice within a day. After that it is deleted as soon as another message comes in.',
+        'When we delete a message or everything about you at your request, we keep checksums (keyed hashes) so that no backup brings the data back: of the message’s number for up to 400 days, of your email address for up to 100 days.',
+      noCheck: (): string =>
+        'The form is not checked for automated messages. A checksum (hash) of your message keeps the same message from being stored twice within a day. After that it is deleted as soon as another message comes in.',
       ownCheck: (name: string): string =>
         `Your browser solves a small task (${name}) before the form is sent. The task comes from this website and is checked here: no data is sent to others, and no cookie is set.`,
       /** Where there is a bot check. */
       used: (): string =>
-        'Fingerprints (hashes) of your message and of the check are kept for about a day, so that no message is stored twice and no check is used twice. After that they are deleted when another message comes in.',
+        'The result of the check is stored with your message. Checksums (hashes) of your message and of the check are kept for about a day, so that no message is stored twice and no check is used twice. After that they are deleted when another message comes in.',
       foreignCheck: (name: string, hosts: string, email: string): string =>
         `The contact page loads ${name} from ${hosts}, which confirms that a person is sending the form. The operators of these hosts see your IP address and your browser as soon as you open the contact page, and a script from there may store something in your browser, such as a cookie. If you do not want that, write to ${email} instead.`,
       /** Of reCAPTCHA: Google is a processor since 2 April 2026. */
@@ -461,21 +465,21 @@ export const en = {
       countedHere: (): string =>
         'The counts are kept in memory only; this website never writes them to a disk.',
       countedTogether: (): string =>
-        'The counts for the form are also kept in the database, under a fingerprint (keyed hash) of your IP address, which does not reveal it. Once that time is over, they are deleted as soon as another form is sent.',
+        'The counts for the form are also kept in the database, under a pseudonym (keyed hash) of your IP address. Once that time is over, they are deleted as soon as another form is sent.',
       log: (): string =>
-        'The log of the program behind this website contains no messages, no names of visitors and no IP addresses.',
+        'The log of the program behind this website contains no messages and no names, email addresses or IP addresses of visitors. Our web server or hosting provider may log your IP address for a short time.',
       pictures: (hosts: string): string =>
         `Some articles show pictures that your browser loads from ${hosts}. The operator of that website then sees your IP address, and may set a cookie.`,
       /** Name and address of the company. */
       controller: (who: string): string => `Responsible for this website (controller): ${who}.`,
       officer: (contact: string): string => `Data protection officer: ${contact}.`,
       basis: (law: string): string =>
-        `We use your message to answer you. The legal basis is Article 6(1)(b) ${law} where it is about a contract, and otherwise Article 6(1)(f): our legitimate interest in answering you. Article 6(1)(f) is also the basis of the protection against spam and overload.`,
+        `We use your message to answer you. The legal basis is Article 6(1)(b) ${law} where you have a contract with us or want one, and otherwise Article 6(1)(f): our legitimate interest in answering you. Article 6(1)(f) is also the basis of the protection against spam and overload.`,
       processors: (names: string): string => `These companies process the data for us: ${names}.`,
       processorsUnknown: (): string =>
-        'The providers of our website and our mail may process the data for us. Their names are not on this page; please ask us.',
+        'The recipients are our hosting provider and our mail provider, who process the data for us. We will gladly tell you their names.',
       rights: (): string =>
-        'You have the right to see the data that we hold about you, to have it corrected, deleted or restricted, and to data portability.',
+        'You have the right of access to your data, the right to have them corrected or deleted or their use restricted, and the right to data portability.',
       /** Apart from the other rights: Article 21(4) GDPR. */
       objection: (email: string): string =>
         `You have the right to object at any time, on grounds relating to your particular situation, to any use of your data that is based on our legitimate interest. An email to ${email} is enough.`,
@@ -483,12 +487,9 @@ export const en = {
         `You have the right to complain to a data protection authority: ${name}.`,
       authorityUnknown: (): string =>
         'You have the right to complain to a data protection authority, for example the one where you live.',
-      /** Facts that this page cannot know. */
-      unknown: (): string =>
-        'This page only describes what this website does. It does not say what happens to your data elsewhere, for example in our mailbox; please ask us about that.',
       /** The email address follows. */
       questions: (): string =>
-        'To find out what we have stored about you, or to have it corrected or deleted, write to',
+        'To find out what we have stored about you, to have it corrected or deleted, or to complain about how we use it, write to',
     },
   },
   mail: {

@@ -328,50 +328,51 @@ export const es: Texts = {
       scope: () =>
         'En esta página, «este sitio» se refiere al formulario de contacto y a las páginas que lo acompañan. Aquí no se describe lo que guardan o cargan nuestras demás páginas.',
       nothingLeft: () =>
-        'Al consultar este sitio no se instalan cookies ni se guarda nada en su navegador.',
-      noHosts: () => 'Las páginas no cargan nada de otros sitios web.',
+        'Al consultar este sitio no se instalan cookies ni se guarda nada en su navegador. Las páginas no cargan nada de otros sitios web.',
       someHosts: () =>
         'Las páginas no cargan nada de otros sitios web, salvo lo que se indica más abajo.',
       fields: (labels) =>
-        `El formulario de contacto guarda lo que usted escribe en él: ${labels.toLowerCase()}.`,
-      otherFields: () => 'Todo lo demás que llega con el formulario se descarta.',
+        `El formulario de contacto guarda lo que usted escribe en él: ${labels.toLowerCase()}. No tiene que facilitar estos datos, pero sin los campos obligatorios no se puede enviar el formulario.`,
+      otherFields: () =>
+        'Todo lo demás que llega con el formulario se descarta. Su dirección IP y el nombre de su navegador no se guardan con el mensaje.',
       beside: () =>
-        'Junto con su mensaje guardamos cuándo llegó y un número para encontrarlo. Si una persona de nuestro equipo se encarga de él, lo responde o lo cierra, guardamos también quién lo ha hecho y cuándo. Si corrige la dirección, guardamos los dos mensajes y la relación entre ellos.',
-      inbox: () =>
-        'Guardamos también nuestras notas, nuestras respuestas y las suyas, así como un registro de quién ha abierto, modificado o eliminado su mensaje en la bandeja de entrada de este sitio y cuándo. Las notas y las respuestas se eliminan con el mensaje; el registro, tras un plazo fijo. Si mostramos allí otros correos de nuestro buzón, conservamos su remitente, asunto y fecha durante 30 días.',
-      checked: () =>
-        'También se guarda el resultado de la verificación contra mensajes automáticos.',
+        'Junto con su mensaje guardamos cuándo llegó y un número de referencia. Si una persona de nuestro equipo se encarga de él, lo responde o lo cierra, guardamos también quién lo ha hecho y cuándo. Si corrige la dirección, guardamos los dos mensajes y la relación entre ellos.',
+      inbox: (days) =>
+        `Guardamos también nuestras notas y un registro de quién ha abierto, modificado o eliminado su mensaje en la bandeja de entrada de este sitio y cuándo. Las notas se eliminan con el mensaje; el registro se conserva durante ${days}.`,
+      answers: () =>
+        'Guardamos también nuestras respuestas y las suyas. Se eliminan con el mensaje.',
+      otherMail: () =>
+        'De otros correos de nuestro buzón, la bandeja de entrada de este sitio conserva el remitente, el asunto y la fecha durante 30 días.',
       page: () => 'Guardamos también la ruta de la página desde la que ha enviado el formulario.',
       language: () => 'También se guarda el idioma de la página o de su navegador.',
       doubt: () =>
-        'Si su mensaje parece publicidad, guardamos también el motivo y cuándo una persona de nuestro equipo ha indicado que no lo es.',
+        'Si su mensaje parece spam, guardamos también el motivo y cuándo una persona de nuestro equipo ha indicado que no lo es.',
+      learned: () =>
+        'Para reconocer el spam, este sitio compara los mensajes nuevos con los que hemos respondido o marcado como spam. Qué es spam lo decide una persona.',
       blocked: () =>
-        'Si un mensaje resulta ser spam, podemos guardar en una lista de bloqueo la dirección de correo o la red de la que procede y apartar los mensajes que lleguen de allí. Las entradas permanecen en la lista hasta que las quitemos.',
-      address: () => 'Su dirección IP y el nombre de su navegador no se guardan con el mensaje.',
+        'Si un mensaje resulta ser spam, podemos guardar en una lista de bloqueo la dirección de correo, el dominio o la red de donde procede, o palabras que contiene, y apartar los mensajes que coincidan. Las entradas permanecen en la lista hasta que las quitemos.',
       notMailed: () =>
         'Su mensaje permanece en la bandeja de entrada de este sitio, donde lo leemos. El sitio no lo reenvía.',
-      mailed: () =>
-        'Su mensaje se nos envía también por correo electrónico, a través de nuestro proveedor de correo.',
-      marked: () => 'Si el mensaje parece publicidad, el asunto del correo lo indica.',
+      mailed: (provider) =>
+        `Su mensaje se nos envía también por correo electrónico, a través de nuestro proveedor de correo${provider}.`,
+      marked: () => 'Si el mensaje parece spam, el asunto del correo lo indica.',
       held: () =>
-        'Si el mensaje parece publicidad, no se envía por correo hasta que lo hayamos revisado.',
+        'Si el mensaje parece spam, no se envía por correo hasta que lo hayamos revisado. Mientras tanto, un correo semanal indica solo su número, su fecha y el motivo.',
       confirmed: () =>
-        'Superada la verificación, recibirá un correo que confirma la llegada de su mensaje, como máximo uno al día. No contiene nada de su mensaje. Si su buzón lo rechaza definitivamente, ese rechazo se guarda con su mensaje y no se envían más confirmaciones.',
-      keptForever: () => 'El mensaje guardado se conserva hasta que lo eliminemos.',
+        'Superada la verificación, recibirá por lo general un correo que confirma la llegada de su mensaje, como máximo uno al día. No contiene nada de su mensaje. Si su buzón lo rechaza definitivamente, ese rechazo se guarda con su mensaje y no se envían más confirmaciones.',
+      keptForever: () =>
+        'Eliminamos el mensaje guardado cuando su consulta está resuelta y ninguna ley nos obliga a conservarlo.',
       keptDays: (days) =>
-        `El mensaje guardado se elimina ${days === 1 ? 'aproximadamente un día' : `unos ${days} días`} después de su llegada.`,
-      keptLate: () =>
-        'Mientras el sitio siga intentando enviarlo por correo electrónico, se conserva más tiempo.',
-      backups: () => 'Nuestras copias de seguridad pueden contenerlo durante más tiempo.',
+        `El mensaje guardado se elimina ${days === 1 ? 'aproximadamente un día' : `unos ${days} días`} después de su llegada. Mientras el sitio siga intentando enviarlo por correo electrónico, se conserva más tiempo.`,
+      backups: (days) => `Nuestras copias de seguridad pueden contenerlo hasta ${days} más.`,
       erased: () =>
-        'Cuando eliminamos un mensaje o todo lo relativo a usted, conservamos resúmenes criptográficos (hash con clave) para que ninguna copia de seguridad recupere los datos: el del número del mensaje, hasta 400 días; el de su dirección de correo, hasta 100 días.',
-      noCheck: () => 'No se realiza ninguna: no se transmiten datos a terceros con este fin.',
-      repeats: () =>
-        'Un resumen criptográfico (hash) de su mensaje evita durante un día que el mismo mensaje se guarde dos veces. Después se elimina en cuanto llega otro mensaje.',
+        'Cuando eliminamos, a petición suya, un mensaje o todo lo relativo a usted, conservamos resúmenes criptográficos (hash con clave) para que ninguna copia de seguridad recupere los datos: el del número del mensaje, hasta 400 días; el de su dirección de correo, hasta 100 días.',
+      noCheck: () =>
+        'El formulario no tiene verificación contra mensajes automáticos. Un resumen criptográfico (hash) de su mensaje evita durante un día que el mismo mensaje se guarde dos veces. Después se elimina en cuanto llega otro mensaje.',
       ownCheck: (name) =>
         `Su navegador realiza un pequeño cálculo (${name}) antes de enviar el formulario. El cálculo procede de este sitio y se comprueba aquí: no se transmiten datos a terceros ni se instalan cookies.`,
       used: () =>
-        'Durante un día aproximadamente conservamos resúmenes criptográficos (hash) de su mensaje y de la verificación, para que ningún mensaje se guarde dos veces y ninguna verificación se use otra vez. Después se eliminan cuando llega otro mensaje.',
+        'El resultado de la verificación se guarda con su mensaje. Durante un día aproximadamente conservamos resúmenes criptográficos (hash) de su mensaje y de la verificación, para que ningún mensaje se guarde dos veces y ninguna verificación se use otra vez. Después se eliminan cuando llega otro mensaje.',
       foreignCheck: (name, hosts, email) =>
         `La página de contacto carga ${name} desde ${hosts}; ese servicio confirma que una persona envía el formulario. Quienes gestionan esos servidores ven su dirección IP y su navegador en cuanto abre la página de contacto, y un script procedente de ellos puede guardar algo en su navegador, por ejemplo una cookie. Si no lo desea, escriba a ${email}.`,
       google: () => 'Google trata estos datos por cuenta nuestra.',
@@ -382,18 +383,18 @@ export const es: Texts = {
       countedHere: () =>
         'Los recuentos se guardan solo en memoria; este sitio nunca los escribe en un disco.',
       countedTogether: () =>
-        'Los recuentos del formulario se guardan también en la base de datos, con un resumen criptográfico (hash con clave) de su dirección IP, que no la revela. Pasado ese tiempo, se eliminan en cuanto se envía otro formulario.',
+        'Los recuentos del formulario se guardan también en la base de datos, con un seudónimo (hash con clave) de su dirección IP. Pasado ese tiempo, se eliminan en cuanto se envía otro formulario.',
       log: () =>
-        'El registro del programa de este sitio no contiene mensajes, nombres de visitantes ni direcciones IP.',
+        'El registro del programa de este sitio no contiene mensajes, nombres, direcciones de correo ni direcciones IP de visitantes. Nuestro servidor web o nuestro proveedor de alojamiento puede registrar su dirección IP durante poco tiempo.',
       pictures: (hosts) =>
         `Algunos artículos muestran imágenes que su navegador carga desde ${hosts}. Quien gestiona ese otro sitio ve entonces su dirección IP y puede instalar una cookie.`,
       controller: (who) => `Responsable del tratamiento de los datos de este sitio web: ${who}.`,
       officer: (contact) => `Delegado/a de protección de datos (DPD): ${contact}.`,
       basis: (law) =>
-        `Utilizamos su mensaje para responderle. La base jurídica es el artículo\u00A06.1.b) del ${law} cuando se trata de un contrato y, en los demás casos, el artículo\u00A06.1.f): nuestro interés legítimo en responderle. En el artículo\u00A06.1.f) se basa también la protección contra el spam y la sobrecarga.`,
+        `Utilizamos su mensaje para responderle. La base jurídica es el artículo\u00A06.1.b) del ${law} cuando tiene o desea celebrar un contrato con nosotros y, en los demás casos, el artículo\u00A06.1.f): nuestro interés legítimo en responderle. En el artículo\u00A06.1.f) se basa también la protección contra el spam y la sobrecarga.`,
       processors: (names) => `Estas empresas tratan los datos por cuenta nuestra: ${names}.`,
       processorsUnknown: () =>
-        'Los proveedores de nuestro sitio y de nuestro correo pueden tratar los datos por cuenta nuestra. Sus nombres no figuran en esta página; puede preguntarnos por ellos.',
+        'Los destinatarios son nuestro proveedor de alojamiento y nuestro proveedor de correo, que tratan los datos por cuenta nuestra. Con gusto le indicaremos sus nombres.',
       rights: () =>
         'Tiene derecho a acceder a sus datos, a que se rectifiquen o se supriman, a que se limite su tratamiento y a su portabilidad.',
       objection: (email) =>
@@ -402,10 +403,8 @@ export const es: Texts = {
         `Tiene derecho a presentar una reclamación ante una autoridad de control: ${name}.`,
       authorityUnknown: () =>
         'Tiene derecho a presentar una reclamación ante una autoridad de control, por ejemplo, la de su lugar de residencia.',
-      unknown: () =>
-        'Esta página solo describe lo que hace este sitio web. No indica qué ocurre con sus datos fuera de él, por ejemplo, en nuestro buzón; puede preguntárnoslo.',
       questions: () =>
-        'Para saber qué datos hemos guardado sobre usted, o para que se rectifiquen o se supriman, escriba a',
+        'Para saber qué datos hemos guardado sobre usted, para que se rectifiquen o se supriman, o para presentarnos una reclamación, escriba a',
     },
   },
   mail: {

@@ -337,53 +337,52 @@ export const fr: Texts = {
       scope: () =>
         '«\u00A0Ce site\u00A0» désigne ici le formulaire de contact et les pages qui l’accompagnent. Ce que nos autres pages enregistrent ou chargent n’est pas décrit ici.',
       nothingLeft: () =>
-        'Lorsque vous consultez ce site, aucun cookie n’est déposé et rien n’est enregistré dans votre navigateur.',
-      noHosts: () => 'Ses pages ne chargent rien depuis d’autres sites.',
+        'Lorsque vous consultez ce site, aucun cookie n’est déposé et rien n’est enregistré dans votre navigateur. Ses pages ne chargent rien depuis d’autres sites.',
       someHosts: () =>
         'Ses pages ne chargent rien depuis d’autres sites, sauf ce qui est indiqué ci-dessous.',
       fields: (labels) =>
-        `Le formulaire de contact enregistre ce que vous y écrivez\u00A0: ${labels.toLowerCase()}.`,
-      otherFields: () => 'Toute autre donnée reçue avec le formulaire est supprimée.',
+        `Le formulaire de contact enregistre ce que vous y écrivez\u00A0: ${labels.toLowerCase()}. Rien ne vous oblige à les fournir, mais le formulaire ne peut pas être envoyé sans les champs obligatoires.`,
+      otherFields: () =>
+        'Toute autre donnée reçue avec le formulaire est supprimée. Votre adresse IP et le nom de votre navigateur ne sont pas enregistrés avec le message.',
       beside: () =>
-        'Avec votre message, nous enregistrons la date et l’heure de son arrivée, ainsi qu’un numéro pour le retrouver. Lorsqu’une personne de notre équipe le prend en charge, y répond ou le classe, nous enregistrons aussi qui l’a fait et quand. Si vous corrigez l’adresse, nous conservons les deux messages et le lien entre eux.',
-      inbox: () =>
-        'Nous enregistrons aussi nos notes, nos réponses et les vôtres, ainsi qu’un journal indiquant qui a ouvert, modifié ou supprimé votre message dans la boîte de réception de ce site, et quand. Les notes et les réponses sont supprimées avec le message, le journal au bout d’une durée fixe. Si nous y affichons d’autres e-mails de notre messagerie, leur expéditeur, leur objet et leur date sont conservés 30\u00A0jours.',
-      checked: () =>
-        'Le résultat de la vérification contre les envois automatisés est également enregistré.',
+        'Avec votre message, nous enregistrons la date et l’heure de son arrivée, ainsi qu’un numéro de référence. Lorsqu’une personne de notre équipe le prend en charge, y répond ou le classe, nous enregistrons aussi qui l’a fait et quand. Si vous corrigez l’adresse, nous conservons les deux messages et le lien entre eux.',
+      inbox: (days) =>
+        `Nous enregistrons aussi nos notes, ainsi qu’un journal indiquant qui a ouvert, modifié ou supprimé votre message dans la boîte de réception de ce site, et quand. Les notes sont supprimées avec le message\u202F; le journal est conservé pendant ${days}.`,
+      answers: () =>
+        'Nous enregistrons aussi nos réponses et les vôtres. Elles sont supprimées avec le message.',
+      otherMail: () =>
+        'Pour les autres e-mails de notre messagerie, l’expéditeur, l’objet et la date sont conservés 30\u00A0jours dans la boîte de réception de ce site.',
       page: () =>
         'Nous enregistrons aussi le chemin de la page depuis laquelle vous avez envoyé le formulaire.',
       language: () => 'La langue de la page ou de votre navigateur est également enregistrée.',
       doubt: () =>
-        'Si votre message ressemble à de la publicité, nous enregistrons aussi ce qui le laisse penser, et, le cas échéant, quand l’un de nous a indiqué que ce n’en était pas.',
+        'Si votre message ressemble à du spam, nous enregistrons aussi ce qui le laisse penser et, le cas échéant, quand l’un de nous a indiqué que ce n’en était pas.',
+      learned: () =>
+        'Pour reconnaître le spam, ce site compare les nouveaux messages à ceux auxquels nous avons répondu ou que nous avons marqués comme spam. C’est une personne qui décide de ce qui est du spam.',
       blocked: () =>
-        'Si un message se révèle être un spam, nous pouvons inscrire sur une liste de blocage l’adresse e-mail ou le réseau d’où il provient, et mettre de côté les messages de même origine. Ces éléments restent sur la liste jusqu’à ce que nous les retirions.',
-      address: () =>
-        'Votre adresse IP et le nom de votre navigateur ne sont pas enregistrés avec le message.',
+        'Si un message se révèle être un spam, nous pouvons inscrire sur une liste de blocage l’adresse e-mail, le domaine ou le réseau d’où il provient, ou des mots qu’il contient, et mettre de côté les messages correspondants. Ces éléments restent sur la liste jusqu’à ce que nous les retirions.',
       notMailed: () =>
         'Votre message reste dans la boîte de réception de ce site, où nous le lisons. Le site ne le transmet pas.',
-      mailed: () =>
-        'Votre message nous est aussi envoyé par e-mail, par l’intermédiaire de notre fournisseur de messagerie.',
-      marked: () => 'Si votre message ressemble à de la publicité, l’objet de l’e-mail l’indique.',
+      mailed: (provider) =>
+        `Votre message nous est aussi envoyé par e-mail, par l’intermédiaire de notre fournisseur de messagerie${provider}.`,
+      marked: () => 'Si votre message ressemble à du spam, l’objet de l’e-mail l’indique.',
       held: () =>
-        'Si votre message ressemble à de la publicité, il n’est envoyé par e-mail qu’une fois que nous l’avons examiné.',
+        'Si votre message ressemble à du spam, il n’est envoyé par e-mail qu’une fois que nous l’avons examiné. D’ici là, un e-mail hebdomadaire n’en indique que le numéro, la date et le motif.',
       confirmed: () =>
-        'Une fois la vérification réussie, vous recevez un e-mail confirmant l’arrivée de votre message, au plus un par jour. Il ne reprend rien de votre message. Si votre boîte le refuse définitivement, ce refus est enregistré avec votre message et plus aucune confirmation n’est envoyée.',
-      keptForever: () => 'Le message enregistré est conservé jusqu’à ce que nous le supprimions.',
+        'Une fois la vérification réussie, vous recevez en règle générale un e-mail confirmant l’arrivée de votre message, au plus un par jour. Il ne reprend rien de votre message. Si votre boîte le refuse définitivement, ce refus est enregistré avec votre message et plus aucune confirmation n’est envoyée.',
+      keptForever: () =>
+        'Nous supprimons le message enregistré dès que votre demande est réglée et qu’aucune loi ne nous oblige à le conserver.',
       keptDays: (days) =>
-        `Le message enregistré est supprimé environ ${days === 1 ? 'un jour' : `${days} jours`} après son arrivée.`,
-      keptLate: () =>
-        'Tant que le site essaie encore de l’envoyer par e-mail, il est conservé plus longtemps.',
-      backups: () => 'Nos sauvegardes peuvent le contenir plus longtemps.',
+        `Le message enregistré est supprimé environ ${days === 1 ? 'un jour' : `${days} jours`} après son arrivée. Tant que le site essaie encore de l’envoyer par e-mail, il est conservé plus longtemps.`,
+      backups: (days) => `Nos sauvegardes peuvent le contenir jusqu’à ${days} de plus.`,
       erased: () =>
-        'Lorsque nous supprimons un message ou tout ce qui vous concerne, nous gardons des empreintes numériques (hachages à clé) afin qu’aucune sauvegarde ne rétablisse ces données\u00A0: celle du numéro du message jusqu’à 400\u00A0jours, celle de votre adresse e-mail jusqu’à 100\u00A0jours.',
+        'Lorsque nous supprimons à votre demande un message ou tout ce qui vous concerne, nous gardons des empreintes cryptographiques (hachages à clé) afin qu’aucune sauvegarde ne rétablisse ces données\u00A0: celle du numéro du message jusqu’à 400\u00A0jours, celle de votre adresse e-mail jusqu’à 100\u00A0jours.',
       noCheck: () =>
-        'Il n’y en a pas\u00A0: aucune donnée n’est transmise à des tiers à cette fin.',
-      repeats: () =>
-        'Une empreinte numérique (hachage) de votre message empêche pendant un jour que le même message soit enregistré deux fois. Elle est ensuite supprimée dès qu’un autre message arrive.',
+        'Le formulaire ne comporte pas de vérification contre les envois automatisés. Une empreinte cryptographique (hachage) de votre message empêche pendant un jour que le même message soit enregistré deux fois. Elle est ensuite supprimée dès qu’un autre message arrive.',
       ownCheck: (name) =>
         `Votre navigateur effectue un petit calcul (${name}) avant l’envoi du formulaire. Le calcul est demandé par ce site et son résultat y est vérifié\u00A0: aucune donnée n’est transmise à des tiers et aucun cookie n’est déposé.`,
       used: () =>
-        'Des empreintes numériques (hachages) de votre message et de la vérification sont conservées pendant un jour environ, afin qu’aucun message ne soit enregistré deux fois et qu’aucune vérification ne serve deux fois. Elles sont ensuite supprimées lorsqu’un autre message arrive.',
+        'Le résultat de la vérification est enregistré avec votre message. Des empreintes cryptographiques (hachages) de votre message et de la vérification sont conservées pendant un jour environ, afin qu’aucun message ne soit enregistré deux fois et qu’aucune vérification ne serve deux fois. Elles sont ensuite supprimées lorsqu’un autre message arrive.',
       foreignCheck: (name, hosts, email) =>
         `La page de contact charge ${name} depuis ${hosts}\u202F; ce service confirme que le formulaire est envoyé par une personne. Les exploitants de ces serveurs voient votre adresse IP et votre navigateur dès que vous ouvrez la page de contact, et un script qui en provient peut enregistrer des données dans votre navigateur, par exemple un cookie. Si vous ne le souhaitez pas, écrivez plutôt à ${email}.`,
       google: () => 'Google traite ces données pour notre compte.',
@@ -394,19 +393,19 @@ export const fr: Texts = {
       countedHere: () =>
         'Ces compteurs ne sont gardés qu’en mémoire\u202F; ce site ne les écrit jamais sur un disque.',
       countedTogether: () =>
-        'Les compteurs du formulaire sont aussi conservés dans la base de données, sous une empreinte numérique (hachage à clé) de votre adresse IP, qui ne la révèle pas. Passé ce délai, ils sont supprimés dès qu’un autre formulaire est envoyé.',
+        'Les compteurs du formulaire sont aussi conservés dans la base de données, sous un pseudonyme (hachage à clé) de votre adresse IP. Passé ce délai, ils sont supprimés dès qu’un autre formulaire est envoyé.',
       log: () =>
-        'Le journal du programme qui fait fonctionner ce site ne contient ni les messages, ni les noms, ni les adresses IP des personnes qui le consultent.',
+        'Le journal du programme qui fait fonctionner ce site ne contient ni les messages, ni les noms, ni les adresses e-mail ou IP des personnes qui le consultent. Notre serveur web ou notre hébergeur peut enregistrer votre adresse IP pendant une courte durée.',
       pictures: (hosts) =>
         `Certains articles montrent des images que votre navigateur charge depuis ${hosts}. L’exploitant de cet autre site voit alors votre adresse IP et peut déposer un cookie.`,
       controller: (who) => `Responsable du traitement des données de ce site\u00A0: ${who}.`,
-      officer: (contact) => `Délégué(e) à la protection des données (DPO)\u00A0: ${contact}.`,
+      officer: (contact) => `Délégué à la protection des données (DPO)\u00A0: ${contact}.`,
       basis: (law) =>
-        `Nous utilisons votre message pour vous répondre. La base légale est l’article\u00A06, paragraphe\u00A01, point\u00A0b), du ${law} lorsqu’il s’agit d’un contrat, et sinon le point\u00A0f)\u00A0: notre intérêt légitime à vous répondre. La protection contre le spam et la surcharge repose aussi sur le point\u00A0f).`,
+        `Nous utilisons votre message pour vous répondre. La base légale est l’article\u00A06, paragraphe\u00A01, point\u00A0b), du ${law} lorsque vous avez un contrat avec nous ou souhaitez en conclure un, et sinon le point\u00A0f)\u00A0: notre intérêt légitime à vous répondre. La protection contre le spam et la surcharge repose aussi sur le point\u00A0f).`,
       processors: (names) =>
         `Ces entreprises traitent les données pour notre compte\u00A0: ${names}.`,
       processorsUnknown: () =>
-        'Les prestataires de notre site et de notre messagerie peuvent traiter les données pour notre compte. Leurs noms ne figurent pas sur cette page\u202F; vous pouvez nous les demander.',
+        'Les destinataires sont notre hébergeur et notre fournisseur de messagerie, qui traitent les données pour notre compte. Nous vous indiquerons volontiers leurs noms.',
       rights: () =>
         'Vous disposez d’un droit d’accès à vos données, de rectification, d’effacement, de limitation du traitement et de portabilité.',
       objection: (email) =>
@@ -415,10 +414,8 @@ export const fr: Texts = {
         `Vous avez le droit d’introduire une réclamation auprès d’une autorité de contrôle\u00A0: ${name}.`,
       authorityUnknown: () =>
         'Vous avez le droit d’introduire une réclamation auprès d’une autorité de contrôle, par exemple celle de votre lieu de résidence.',
-      unknown: () =>
-        'Cette page décrit seulement ce que fait ce site. Elle ne dit pas ce que deviennent vos données ailleurs, par exemple dans notre messagerie\u202F; n’hésitez pas à nous le demander.',
       questions: () =>
-        'Pour savoir quelles données nous avons enregistrées sur vous, ou pour les faire rectifier ou effacer, écrivez à',
+        'Pour savoir quelles données nous avons enregistrées sur vous, les faire rectifier ou effacer, ou nous adresser une réclamation, écrivez à',
     },
   },
   mail: {

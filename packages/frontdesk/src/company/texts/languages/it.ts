@@ -335,50 +335,51 @@ export const it: Texts = {
       scope: () =>
         'In questa pagina, «questo sito» indica il modulo di contatto e le pagine che lo accompagnano. Ciò che conservano o caricano le altre nostre pagine non è descritto qui.',
       nothingLeft: () =>
-        'Durante la consultazione di questo sito non vengono installati cookie e non viene salvato nulla nel browser.',
-      noHosts: () => 'Le pagine non caricano nulla da altri siti.',
+        'Durante la consultazione di questo sito non vengono installati cookie e non viene salvato nulla nel browser. Le pagine non caricano nulla da altri siti.',
       someHosts: () =>
         'Le pagine non caricano nulla da altri siti, tranne quanto indicato qui sotto.',
       fields: (labels) =>
-        `Il modulo di contatto conserva i dati che lei inserisce: ${labels.toLowerCase()}.`,
-      otherFields: () => 'Ogni altro dato che arriva con il modulo viene scartato.',
+        `Il modulo di contatto conserva i dati che lei inserisce: ${labels.toLowerCase()}. Non è obbligatorio fornirli, ma senza i campi obbligatori il modulo non può essere inviato.`,
+      otherFields: () =>
+        'Ogni altro dato che arriva con il modulo viene scartato. L’indirizzo IP e il nome del browser non vengono conservati con il messaggio.',
       beside: () =>
-        'Insieme al messaggio conserviamo la data e l’ora di arrivo e un numero per ritrovarlo. Quando una persona del nostro team lo prende in carico, risponde o lo chiude, conserviamo anche chi lo ha fatto e quando. Se l’indirizzo viene corretto, conserviamo entrambi i messaggi e il legame tra loro.',
-      inbox: () =>
-        'Conserviamo anche le nostre note, le nostre risposte e quelle che riceviamo, oltre a un registro di chi ha aperto, modificato o cancellato il messaggio nella posta in arrivo di questo sito e quando. Note e risposte vengono cancellate con il messaggio, il registro dopo un periodo fisso. Se lì elenchiamo altre e-mail della nostra casella di posta, ne conserviamo mittente, oggetto e data per 30 giorni.',
-      checked: () => 'Viene conservato anche l’esito della verifica contro i messaggi automatici.',
+        'Insieme al messaggio conserviamo la data e l’ora di arrivo e un numero di riferimento. Quando una persona del nostro team lo prende in carico, risponde o lo chiude, conserviamo anche chi lo ha fatto e quando. Se l’indirizzo viene corretto, conserviamo entrambi i messaggi e il legame tra loro.',
+      inbox: (days) =>
+        `Conserviamo anche le nostre note e un registro di chi ha aperto, modificato o cancellato il messaggio nella posta in arrivo di questo sito e quando. Le note vengono cancellate con il messaggio; il registro viene conservato per ${days}.`,
+      answers: () =>
+        'Conserviamo anche le nostre risposte e quelle che riceviamo. Vengono cancellate con il messaggio.',
+      otherMail: () =>
+        'Delle altre e-mail della nostra casella di posta, la posta in arrivo di questo sito conserva mittente, oggetto e data per 30 giorni.',
       page: () => 'Conserviamo anche il percorso della pagina da cui è stato inviato il modulo.',
       language: () => 'Viene conservata anche la lingua della pagina o del browser.',
       doubt: () =>
-        'Se il messaggio sembra pubblicità, conserviamo anche il motivo e quando una persona del nostro team ha indicato che non lo è.',
+        'Se il messaggio sembra spam, conserviamo anche il motivo e quando una persona del nostro team ha indicato che non lo è.',
+      learned: () =>
+        'Per riconoscere lo spam, questo sito confronta i nuovi messaggi con quelli a cui abbiamo risposto o che abbiamo segnato come spam. Che cosa è spam lo decide una persona.',
       blocked: () =>
-        'Se un messaggio si rivela spam, possiamo inserire in una lista di blocco l’indirizzo e-mail o la rete da cui proviene e mettere da parte gli altri messaggi della stessa provenienza. Le voci restano nella lista finché non le rimuoviamo.',
-      address: () =>
-        'L’indirizzo IP e il nome del browser non vengono conservati con il messaggio.',
+        'Se un messaggio si rivela spam, possiamo inserire in una lista di blocco l’indirizzo e-mail, il dominio o la rete da cui proviene, oppure parole che contiene, e mettere da parte i messaggi corrispondenti. Le voci restano nella lista finché non le rimuoviamo.',
       notMailed: () =>
         'Il messaggio resta nella posta in arrivo di questo sito, dove lo leggiamo. Il sito non lo inoltra.',
-      mailed: () =>
-        'Il messaggio ci viene inviato anche per e-mail, tramite il nostro fornitore di posta.',
-      marked: () => 'Se il messaggio sembra pubblicità, l’oggetto dell’e-mail lo segnala.',
+      mailed: (provider) =>
+        `Il messaggio ci viene inviato anche per e-mail, tramite il nostro fornitore di posta${provider}.`,
+      marked: () => 'Se il messaggio sembra spam, l’oggetto dell’e-mail lo segnala.',
       held: () =>
-        'Se il messaggio sembra pubblicità, viene inviato per e-mail solo dopo che lo abbiamo esaminato.',
+        'Se il messaggio sembra spam, viene inviato per e-mail solo dopo che lo abbiamo esaminato. Fino ad allora un’e-mail settimanale ne riporta solo numero, data e motivo.',
       confirmed: () =>
-        'Superata la verifica, riceve un’e-mail che conferma l’arrivo del messaggio, al massimo una al giorno. Non contiene nulla del messaggio. Se la sua casella la rifiuta definitivamente, il rifiuto viene registrato con il messaggio e non vengono inviate altre conferme.',
-      keptForever: () => 'Il messaggio viene conservato finché non lo eliminiamo.',
+        'Superata la verifica, di norma riceve un’e-mail che conferma l’arrivo del messaggio, al massimo una al giorno. Non contiene nulla del messaggio. Se la sua casella la rifiuta definitivamente, il rifiuto viene registrato con il messaggio e non vengono inviate altre conferme.',
+      keptForever: () =>
+        'Eliminiamo il messaggio quando la sua richiesta è conclusa e nessuna legge ci obbliga a conservarlo.',
       keptDays: (days) =>
-        `Il messaggio viene eliminato circa ${days === 1 ? 'un giorno' : `${days} giorni`} dopo l’arrivo.`,
-      keptLate: () =>
-        'Finché il sito tenta ancora di inviarlo per e-mail, viene conservato più a lungo.',
-      backups: () => 'Le nostre copie di sicurezza possono contenerlo più a lungo.',
+        `Il messaggio viene eliminato circa ${days === 1 ? 'un giorno' : `${days} giorni`} dopo l’arrivo. Finché il sito tenta ancora di inviarlo per e-mail, viene conservato più a lungo.`,
+      backups: (days) => `Le nostre copie di sicurezza possono contenerlo fino a ${days} in più.`,
       erased: () =>
-        'Quando cancelliamo un messaggio o tutto ciò che la riguarda, conserviamo impronte (hash con chiave) perché nessuna copia di sicurezza ripristini i dati: quella del numero del messaggio fino a 400 giorni, quella del suo indirizzo e-mail fino a 100 giorni.',
-      noCheck: () => 'Non c’è alcuna verifica: nessun dato viene trasmesso a terzi a questo scopo.',
-      repeats: () =>
-        'Un’impronta (hash) del messaggio evita per un giorno che lo stesso messaggio venga conservato due volte. Poi viene eliminata appena arriva un altro messaggio.',
+        'Quando, su sua richiesta, cancelliamo un messaggio o tutto ciò che la riguarda, conserviamo valori hash (con chiave) perché nessuna copia di sicurezza ripristini i dati: quello del numero del messaggio fino a 400 giorni, quello del suo indirizzo e-mail fino a 100 giorni.',
+      noCheck: () =>
+        'Il modulo non ha una verifica contro i messaggi automatici. Un valore hash del messaggio evita per un giorno che lo stesso messaggio venga conservato due volte. Poi viene eliminato appena arriva un altro messaggio.',
       ownCheck: (name) =>
         `Il browser esegue un piccolo calcolo (${name}) prima dell’invio del modulo. Il calcolo proviene da questo sito e viene verificato qui: nessun dato viene trasmesso a terzi e non vengono installati cookie.`,
       used: () =>
-        'Le impronte (hash) del messaggio e della verifica vengono conservate per circa un giorno, perché nessun messaggio venga registrato due volte e nessuna verifica venga usata di nuovo. Poi vengono eliminate quando arriva un altro messaggio.',
+        'L’esito della verifica viene conservato con il messaggio. I valori hash del messaggio e della verifica vengono conservati per circa un giorno, perché nessun messaggio venga registrato due volte e nessuna verifica venga usata di nuovo. Poi vengono eliminati quando arriva un altro messaggio.',
       foreignCheck: (name, hosts, email) =>
         `La pagina dei contatti carica ${name} da ${hosts}; questo servizio conferma che a inviare il modulo è una persona. Chi gestisce questi server vede il suo indirizzo IP e il suo browser appena apre la pagina dei contatti, e uno script che ne proviene può salvare dati nel browser, per esempio un cookie. Se non lo desidera, scriva invece a ${email}.`,
       google: () => 'Google tratta questi dati per nostro conto.',
@@ -389,18 +390,18 @@ export const it: Texts = {
       countedHere: () =>
         'I conteggi restano solo in memoria; questo sito non li scrive mai su un disco.',
       countedTogether: () =>
-        'I conteggi del modulo sono conservati anche nel database, sotto un’impronta (hash con chiave) dell’indirizzo IP, che non lo rivela. Trascorso questo tempo vengono eliminati appena viene inviato un altro modulo.',
+        'I conteggi del modulo sono conservati anche nel database, sotto uno pseudonimo (hash con chiave) dell’indirizzo IP. Trascorso questo tempo vengono eliminati appena viene inviato un altro modulo.',
       log: () =>
-        'Il registro del programma di questo sito non contiene messaggi, né nomi o indirizzi IP di chi lo visita.',
+        'Il registro del programma di questo sito non contiene messaggi, né nomi, indirizzi e-mail o indirizzi IP di chi lo visita. Il nostro server web o il nostro fornitore di hosting può registrare il suo indirizzo IP per breve tempo.',
       pictures: (hosts) =>
         `Alcuni articoli mostrano immagini che il browser carica da ${hosts}. Chi gestisce quell’altro sito vede allora il suo indirizzo IP e può installare un cookie.`,
       controller: (who) => `Titolare del trattamento dei dati di questo sito: ${who}.`,
       officer: (contact) => `Responsabile della protezione dei dati (RPD): ${contact}.`,
       basis: (law) =>
-        `Usiamo il suo messaggio per risponderle. La base giuridica è l’articolo\u00A06, paragrafo\u00A01, lettera\u00A0b), del ${law} se si tratta di un contratto, altrimenti la lettera\u00A0f): il nostro legittimo interesse a risponderle. Anche la protezione da spam e sovraccarico si basa sulla lettera\u00A0f).`,
+        `Usiamo il suo messaggio per risponderle. La base giuridica è l’articolo\u00A06, paragrafo\u00A01, lettera\u00A0b), del ${law} se ha o desidera concludere un contratto con noi, altrimenti la lettera\u00A0f): il nostro legittimo interesse a risponderle. Anche la protezione da spam e sovraccarico si basa sulla lettera\u00A0f).`,
       processors: (names) => `Queste aziende trattano i dati per nostro conto: ${names}.`,
       processorsUnknown: () =>
-        'I fornitori del nostro sito e della nostra posta possono trattare i dati per nostro conto. I loro nomi non figurano in questa pagina; può chiederli a noi.',
+        'I destinatari sono il nostro fornitore di hosting e il nostro fornitore di posta, che trattano i dati per nostro conto. Su richiesta ne indichiamo volentieri i nomi.',
       rights: () =>
         'Ha il diritto di accedere ai suoi dati e di chiederne la rettifica, la cancellazione, la limitazione del trattamento e la portabilità.',
       objection: (email) =>
@@ -408,10 +409,8 @@ export const it: Texts = {
       authority: (name) => `Ha il diritto di proporre reclamo a un’autorità di controllo: ${name}.`,
       authorityUnknown: () =>
         'Ha il diritto di proporre reclamo a un’autorità di controllo, ad esempio quella del luogo in cui risiede.',
-      unknown: () =>
-        'Questa pagina descrive solo che cosa fa questo sito. Non dice che cosa accade ai dati altrove, ad esempio nella nostra casella di posta; può chiederlo a noi.',
       questions: () =>
-        'Per sapere quali dati abbiamo conservato su di lei, o per farli rettificare o cancellare, scriva a',
+        'Per sapere quali dati abbiamo conservato su di lei, per farli rettificare o cancellare, o per presentarci un reclamo, scriva a',
     },
   },
   mail: {

@@ -326,49 +326,51 @@ export const nl: Texts = {
       scope: () =>
         'Met ‘deze website’ worden hier het contactformulier en de bijbehorende pagina’s bedoeld. Wat onze andere pagina’s opslaan of laden, staat hier niet.',
       nothingLeft: () =>
-        'Bij het lezen van deze website worden geen cookies geplaatst en wordt er niets in uw browser opgeslagen.',
-      noHosts: () => 'De pagina’s laden niets van andere websites.',
+        'Bij het lezen van deze website worden geen cookies geplaatst en wordt er niets in uw browser opgeslagen. De pagina’s laden niets van andere websites.',
       someHosts: () =>
         'De pagina’s laden niets van andere websites, behalve wat hieronder wordt genoemd.',
       fields: (labels) =>
-        `Het contactformulier bewaart wat u erin schrijft: ${labels.toLowerCase()}.`,
-      otherFields: () => 'Al het andere dat met het formulier meekomt, wordt niet bewaard.',
+        `Het contactformulier bewaart wat u erin schrijft: ${labels.toLowerCase()}. U hoeft deze gegevens niet te geven, maar zonder de verplichte velden kan het formulier niet worden verstuurd.`,
+      otherFields: () =>
+        'Al het andere dat met het formulier meekomt, wordt niet bewaard. Uw IP-adres en de naam van uw browser worden niet bij uw bericht bewaard.',
       beside: () =>
-        'Bij uw bericht bewaren we wanneer het is binnengekomen en een nummer om het terug te vinden. Als een van ons het oppakt, beantwoordt of afsluit, bewaren we ook wie dat deed en wanneer. Als u het adres corrigeert, bewaren we beide berichten en dat ze bij elkaar horen.',
-      inbox: () =>
-        'We bewaren ook onze notities, onze antwoorden en uw reacties, en in een logboek wie het bericht in het postvak van deze website heeft geopend, gewijzigd of verwijderd, en wanneer. Notities, antwoorden en reacties worden samen met het bericht verwijderd, het logboek na een vaste termijn. Als we daar andere mail uit onze mailbox tonen, bewaren we afzender, onderwerp en tijdstip 30 dagen lang.',
-      checked: () => 'Ook de uitkomst van de controle op automatische berichten wordt bewaard.',
+        'Bij uw bericht bewaren we wanneer het is binnengekomen en een referentienummer. Als een van ons het oppakt, beantwoordt of afsluit, bewaren we ook wie dat deed en wanneer. Als u het adres corrigeert, bewaren we beide berichten en dat ze bij elkaar horen.',
+      inbox: (days) =>
+        `We bewaren ook onze notities en een logboek van wie het bericht in het postvak van deze website heeft geopend, gewijzigd of verwijderd, en wanneer. Notities worden samen met het bericht verwijderd; het logboek bewaren we ${days} lang.`,
+      answers: () =>
+        'We bewaren ook onze antwoorden en uw reacties. Die worden samen met het bericht verwijderd.',
+      otherMail: () =>
+        'Van andere mail uit onze mailbox bewaren we in het postvak van deze website afzender, onderwerp en tijdstip 30 dagen lang.',
       page: () => 'We bewaren ook het pad van de pagina waarop u het formulier hebt verstuurd.',
       language: () => 'Ook de taal van de pagina of van uw browser wordt bewaard.',
       doubt: () =>
-        'Lijkt uw bericht op reclame, dan bewaren we ook de reden, en wanneer een van ons heeft aangegeven dat het geen reclame is.',
+        'Lijkt uw bericht op spam, dan bewaren we ook de reden, en wanneer een van ons heeft aangegeven dat het geen spam is.',
+      learned: () =>
+        'Om spam te herkennen vergelijkt de website nieuwe berichten met berichten die we hebben beantwoord of als spam hebben gemarkeerd. Een mens beslist wat spam is.',
       blocked: () =>
-        'Blijkt een bericht spam te zijn, dan kunnen we het e-mailadres of het netwerk waar het vandaan kwam, op een blokkeerlijst zetten en verdere berichten daarvandaan tegenhouden. Wat op de lijst staat, blijft daar tot we het verwijderen.',
-      address: () => 'Uw IP-adres en de naam van uw browser worden niet bij uw bericht bewaard.',
+        'Blijkt een bericht spam te zijn, dan kunnen we het e-mailadres, het domein of het netwerk waar het vandaan kwam, of woorden eruit op een blokkeerlijst zetten en berichten die daarmee overeenkomen, tegenhouden. Wat op de lijst staat, blijft daar tot we het verwijderen.',
       notMailed: () =>
         'Uw bericht blijft in het postvak van deze website, waar we het lezen. De website stuurt het niet door.',
-      mailed: () => 'Uw bericht wordt ook per e-mail naar ons gestuurd, via onze mailprovider.',
-      marked: () => 'Lijkt uw bericht op reclame, dan staat dat in het onderwerp van de e-mail.',
+      mailed: (provider) =>
+        `Uw bericht wordt ook per e-mail naar ons gestuurd, via onze mailprovider${provider}.`,
+      marked: () => 'Lijkt uw bericht op spam, dan staat dat in het onderwerp van de e-mail.',
       held: () =>
-        'Lijkt uw bericht op reclame, dan wordt het pas per e-mail verstuurd als we het hebben bekeken.',
+        'Lijkt uw bericht op spam, dan wordt het pas per e-mail verstuurd als we het hebben bekeken. Tot die tijd noemt een wekelijkse e-mail alleen het nummer, het tijdstip en de reden.',
       confirmed: () =>
-        'Is de controle geslaagd, dan krijgt u een e-mail die bevestigt dat uw bericht is aangekomen, hooguit één per dag. Er staat niets uit uw bericht in. Weigert uw mailbox die definitief, dan wordt dat bij uw bericht opgeslagen en worden er geen bevestigingen meer verstuurd.',
-      keptForever: () => 'Het opgeslagen bericht wordt bewaard tot we het verwijderen.',
+        'Is de controle geslaagd, dan krijgt u meestal een e-mail die bevestigt dat uw bericht is aangekomen, hooguit één per dag. Er staat niets uit uw bericht in. Weigert uw mailbox die definitief, dan wordt dat bij uw bericht opgeslagen en worden er geen bevestigingen meer verstuurd.',
+      keptForever: () =>
+        'We verwijderen het opgeslagen bericht zodra uw vraag is afgehandeld en geen wet ons verplicht het te bewaren.',
       keptDays: (days) =>
-        `Het opgeslagen bericht wordt ongeveer ${days === 1 ? 'een dag' : `${days} dagen`} na binnenkomst verwijderd.`,
-      keptLate: () =>
-        'Zolang de website nog probeert het per e-mail te versturen, blijft het langer bewaard.',
-      backups: () => 'In onze back-ups kan het langer bewaard blijven.',
+        `Het opgeslagen bericht wordt ongeveer ${days === 1 ? 'een dag' : `${days} dagen`} na binnenkomst verwijderd. Zolang de website nog probeert het per e-mail te versturen, blijft het langer bewaard.`,
+      backups: (days) => `In onze back-ups kan het tot ${days} langer bewaard blijven.`,
       erased: () =>
-        'Als we een bericht of alles over u verwijderen, bewaren we digitale vingerafdrukken (hashes met sleutel), zodat geen back-up de gegevens terugbrengt: die van het nummer van het bericht tot 400 dagen, die van uw e-mailadres tot 100 dagen.',
+        'Als we op uw verzoek een bericht of alles over u verwijderen, bewaren we controlesommen (hashes met sleutel), zodat geen back-up de gegevens terugbrengt: die van het nummer van het bericht tot 400 dagen, die van uw e-mailadres tot 100 dagen.',
       noCheck: () =>
-        'Zo’n controle is er niet: er worden daarvoor geen gegevens aan derden doorgegeven.',
-      repeats: () =>
-        'Een digitale vingerafdruk (hash) van uw bericht voorkomt een dag lang dat hetzelfde bericht twee keer wordt bewaard. Daarna wordt die verwijderd zodra er een ander bericht binnenkomt.',
+        'Het formulier wordt niet op automatische berichten gecontroleerd. Een controlesom (hash) van uw bericht voorkomt een dag lang dat hetzelfde bericht twee keer wordt bewaard. Daarna wordt die verwijderd zodra er een ander bericht binnenkomt.',
       ownCheck: (name) =>
         `Uw browser lost een kleine opgave op (${name}) voordat het formulier wordt verstuurd. De opgave komt van deze website en wordt hier gecontroleerd: er worden geen gegevens aan derden doorgegeven en er wordt geen cookie geplaatst.`,
       used: () =>
-        'Digitale vingerafdrukken (hashes) van uw bericht en van de controle blijven ongeveer een dag bewaard, zodat geen bericht twee keer wordt opgeslagen en geen controle nog eens wordt gebruikt. Daarna worden ze verwijderd als er een ander bericht binnenkomt.',
+        'De uitkomst van de controle wordt bij uw bericht bewaard. Controlesommen (hashes) van uw bericht en van de controle blijven ongeveer een dag bewaard, zodat geen bericht twee keer wordt opgeslagen en geen controle nog eens wordt gebruikt. Daarna worden ze verwijderd als er een ander bericht binnenkomt.',
       foreignCheck: (name, hosts, email) =>
         `De contactpagina laadt ${name} van ${hosts}; die dienst bevestigt dat een mens het formulier verstuurt. De beheerders van deze servers zien uw IP-adres en uw browser zodra u de contactpagina opent, en een script daarvandaan kan iets in uw browser opslaan, bijvoorbeeld een cookie. Wilt u dat niet, mail dan naar ${email}.`,
       google: () => 'Google verwerkt deze gegevens voor ons.',
@@ -379,18 +381,18 @@ export const nl: Texts = {
       countedHere: () =>
         'De aantallen staan alleen in het geheugen; deze website schrijft ze nooit naar een schijf.',
       countedTogether: () =>
-        'De aantallen van het formulier staan ook in de database, onder een digitale vingerafdruk (hash met sleutel) van uw IP-adres, waaruit het adres niet af te lezen is. Na die tijd worden ze verwijderd zodra er een ander formulier wordt verstuurd.',
+        'De aantallen van het formulier staan ook in de database, onder een pseudoniem (hash met sleutel) van uw IP-adres. Na die tijd worden ze verwijderd zodra er een ander formulier wordt verstuurd.',
       log: () =>
-        'Het logboek van het programma achter deze website bevat geen berichten, geen namen van bezoekers en geen IP-adressen.',
+        'Het logboek van het programma achter deze website bevat geen berichten en geen namen, e-mailadressen of IP-adressen van bezoekers. Onze webserver of hostingprovider kan uw IP-adres korte tijd vastleggen.',
       pictures: (hosts) =>
         `Sommige artikelen tonen afbeeldingen die uw browser laadt van ${hosts}. Wie die andere website beheert, ziet dan uw IP-adres en kan een cookie plaatsen.`,
       controller: (who) => `Verwerkingsverantwoordelijke voor deze website: ${who}.`,
       officer: (contact) => `Functionaris gegevensbescherming (FG): ${contact}.`,
       basis: (law) =>
-        `We gebruiken uw bericht om u te antwoorden. De grondslag is artikel\u00A06, lid\u00A01, onder\u00A0b, ${law} als het om een overeenkomst gaat, en anders onder\u00A0f: ons gerechtvaardigd belang om u te antwoorden. Ook de bescherming tegen spam en overbelasting berust op artikel\u00A06, lid\u00A01, onder\u00A0f.`,
+        `We gebruiken uw bericht om u te antwoorden. De grondslag is artikel\u00A06, lid\u00A01, onder\u00A0b, ${law} als u een overeenkomst met ons hebt of wilt sluiten, en anders onder\u00A0f: ons gerechtvaardigd belang om u te antwoorden. Ook de bescherming tegen spam en overbelasting berust op artikel\u00A06, lid\u00A01, onder\u00A0f.`,
       processors: (names) => `Deze bedrijven verwerken de gegevens voor ons: ${names}.`,
       processorsUnknown: () =>
-        'De aanbieders van onze website en onze mail kunnen de gegevens voor ons verwerken. Hun namen staan niet op deze pagina; u kunt ze bij ons opvragen.',
+        'Ontvangers zijn onze hostingprovider en onze mailprovider; zij verwerken de gegevens voor ons. Hun namen noemen we u graag.',
       rights: () =>
         'U hebt recht op inzage, rectificatie en verwijdering van uw gegevens, op beperking van de verwerking en op dataportabiliteit.',
       objection: (email) =>
@@ -399,10 +401,8 @@ export const nl: Texts = {
         `U hebt het recht een klacht in te dienen bij een privacytoezichthouder: ${name}.`,
       authorityUnknown: () =>
         'U hebt het recht een klacht in te dienen bij een privacytoezichthouder, bijvoorbeeld die van het land waar u woont.',
-      unknown: () =>
-        'Deze pagina beschrijft alleen wat deze website doet. Wat er elders met uw gegevens gebeurt, bijvoorbeeld in onze mailbox, staat hier niet; u kunt het ons vragen.',
       questions: () =>
-        'Wilt u weten welke gegevens we over u hebben bewaard, of wilt u ze laten verbeteren of verwijderen? Mail dan naar',
+        'Wilt u weten welke gegevens we over u hebben bewaard, wilt u ze laten verbeteren of verwijderen, of hebt u een klacht over hoe we ermee omgaan? Mail dan naar',
     },
   },
   mail: {

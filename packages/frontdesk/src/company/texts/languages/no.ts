@@ -324,48 +324,51 @@ export const no: Texts = {
       scope: () =>
         'Med «nettstedet» menes her kontaktskjemaet og sidene som hører til. Hva de andre sidene våre lagrer eller laster, beskrives ikke her.',
       nothingLeft: () =>
-        'Når du leser på nettstedet, settes det ingen informasjonskapsler, og ingenting lagres i nettleseren din.',
-      noHosts: () => 'Sidene laster ingenting fra andre nettsteder.',
+        'Når du leser på nettstedet, settes det ingen informasjonskapsler, og ingenting lagres i nettleseren din. Sidene laster ingenting fra andre nettsteder.',
       someHosts: () =>
         'Sidene laster ingenting fra andre nettsteder, bortsett fra det som er nevnt nedenfor.',
-      fields: (labels) => `Kontaktskjemaet lagrer det du skriver i det: ${labels.toLowerCase()}.`,
-      otherFields: () => 'Andre opplysninger som følger med skjemaet, lagres ikke.',
+      fields: (labels) =>
+        `Kontaktskjemaet lagrer det du skriver i det: ${labels.toLowerCase()}. Du trenger ikke å gi oss opplysningene, men skjemaet kan ikke sendes uten de obligatoriske feltene.`,
+      otherFields: () =>
+        'Andre opplysninger som følger med skjemaet, lagres ikke. IP-adressen din og navnet på nettleseren lagres ikke sammen med meldingen.',
       beside: () =>
-        'Sammen med meldingen lagrer vi når den kom, og et nummer å finne den igjen med. Når en av oss tar seg av den, besvarer den eller lukker den, lagrer vi også hvem som gjør det, og når. Hvis du retter adressen, lagrer vi begge meldingene og at de hører sammen.',
-      inbox: () =>
-        'Vi lagrer også notatene våre, svarene våre og svarene dine, og en logg over hvem som har åpnet, endret eller slettet meldingen i innboksen til nettstedet, og når. Notater og svar slettes sammen med meldingen, loggen etter en fast periode. Hvis vi der viser annen e-post fra e-postsystemet vårt, lagres avsender, emne og tidspunkt i 30 dager.',
-      checked: () => 'Resultatet av kontrollen mot automatiske meldinger lagres også.',
+        'Sammen med meldingen lagrer vi når den kom, og et referansenummer. Når en av oss tar seg av den, besvarer den eller lukker den, lagrer vi også hvem som gjør det, og når. Hvis du retter adressen, lagrer vi begge meldingene og at de hører sammen.',
+      inbox: (days) =>
+        `Vi lagrer også notatene våre og en logg over hvem som har åpnet, endret eller slettet meldingen i innboksen til nettstedet, og når. Notater slettes sammen med meldingen; loggen lagres i ${days}.`,
+      answers: () =>
+        'Vi lagrer også svarene våre og svarene dine. De slettes sammen med meldingen.',
+      otherMail: () =>
+        'Av annen e-post fra e-postsystemet vårt lagrer innboksen til nettstedet avsender, emne og tidspunkt i 30 dager.',
       page: () => 'Vi lagrer også stien til siden du sendte skjemaet fra.',
       language: () => 'Språket på siden eller i nettleseren din lagres også.',
       doubt: () =>
-        'Hvis meldingen ligner på reklame, lagrer vi også hvorfor, og når en av oss har merket at den ikke er det.',
+        'Hvis meldingen ligner på søppelpost, lagrer vi også hvorfor, og når en av oss har merket at den ikke er det.',
+      learned: () =>
+        'For å kjenne igjen søppelpost sammenligner nettstedet nye meldinger med dem vi har besvart eller merket som søppelpost. Et menneske avgjør hva som er søppelpost.',
       blocked: () =>
-        'Hvis en melding viser seg å være søppelpost, kan vi sette e-postadressen eller nettverket den kom fra, på en blokkeringsliste og legge meldinger derfra til side. Oppføringene blir stående på listen til vi fjerner dem.',
-      address: () => 'IP-adressen din og navnet på nettleseren lagres ikke sammen med meldingen.',
+        'Hvis en melding viser seg å være søppelpost, kan vi sette e-postadressen, domenet eller nettverket den kom fra, eller ord fra den på en blokkeringsliste og legge meldinger som passer, til side. Oppføringene blir stående på listen til vi fjerner dem.',
       notMailed: () =>
         'Meldingen blir i innboksen til nettstedet, der vi leser den. Nettstedet sender den ikke videre.',
-      mailed: () => 'Meldingen sendes også til oss på e-post, gjennom e-postleverandøren vår.',
-      marked: () => 'Hvis meldingen ligner på reklame, står det i emnet på e-posten.',
+      mailed: (provider) =>
+        `Meldingen sendes også til oss på e-post, gjennom e-postleverandøren vår${provider}.`,
+      marked: () => 'Hvis meldingen ligner på søppelpost, står det i emnet på e-posten.',
       held: () =>
-        'Hvis meldingen ligner på reklame, sendes den ikke på e-post før vi har sett på den.',
+        'Hvis meldingen ligner på søppelpost, sendes den ikke på e-post før vi har sett på den. Inntil da nevner en ukentlig e-post bare nummer, tidspunkt og årsak.',
       confirmed: () =>
-        'Når kontrollen er bestått, får du en e-post som bekrefter at meldingen har kommet fram, høyst én om dagen. Den inneholder ingenting fra meldingen. Hvis e-postserveren din avviser den permanent, lagres det sammen med meldingen, og det sendes ikke flere bekreftelser.',
-      keptForever: () => 'Den lagrede meldingen oppbevares til vi sletter den.',
+        'Når kontrollen er bestått, får du vanligvis en e-post som bekrefter at meldingen har kommet fram, høyst én om dagen. Den inneholder ingenting fra meldingen. Hvis e-postserveren din avviser den permanent, lagres det sammen med meldingen, og det sendes ikke flere bekreftelser.',
+      keptForever: () =>
+        'Vi sletter den lagrede meldingen når henvendelsen din er avsluttet og ingen lov krever at vi oppbevarer den.',
       keptDays: (days) =>
-        `Den lagrede meldingen slettes omtrent ${days === 1 ? 'en dag' : `${days} dager`} etter at den kom.`,
-      keptLate: () =>
-        'Så lenge nettstedet fortsatt prøver å sende den på e-post, lagres den lenger.',
-      backups: () => 'Sikkerhetskopiene våre kan inneholde den lenger.',
+        `Den lagrede meldingen slettes omtrent ${days === 1 ? 'en dag' : `${days} dager`} etter at den kom. Så lenge nettstedet fortsatt prøver å sende den på e-post, lagres den lenger.`,
+      backups: (days) => `Sikkerhetskopiene våre kan inneholde den opptil ${days} lenger.`,
       erased: () =>
-        'Når vi sletter en melding eller alt om deg, lagrer vi digitale fingeravtrykk (hash med nøkkel), slik at ingen sikkerhetskopi bringer opplysningene tilbake: av meldingens nummer i opptil 400 dager og av e-postadressen din i opptil 100 dager.',
+        'Når vi etter ditt ønske sletter en melding eller alt om deg, lagrer vi kontrollsummer (hash med nøkkel), slik at ingen sikkerhetskopi bringer opplysningene tilbake: av meldingens nummer i opptil 400 dager og av e-postadressen din i opptil 100 dager.',
       noCheck: () =>
-        'Det er ingen slik kontroll: Ingen opplysninger sendes til andre for det formålet.',
-      repeats: () =>
-        'Et digitalt fingeravtrykk (hash) av meldingen hindrer i ett døgn at samme melding lagres to ganger. Deretter slettes det så snart det kommer en annen melding.',
+        'Skjemaet kontrolleres ikke for automatiske meldinger. En kontrollsum (hash) av meldingen hindrer i ett døgn at samme melding lagres to ganger. Deretter slettes den så snart det kommer en annen melding.',
       ownCheck: (name) =>
         `Nettleseren din løser en liten oppgave (${name}) før skjemaet sendes. Oppgaven kommer fra nettstedet og kontrolleres her: Ingen opplysninger sendes til andre, og ingen informasjonskapsel settes.`,
       used: () =>
-        'Digitale fingeravtrykk (hash) av meldingen og av kontrollen lagres i omtrent ett døgn, slik at ingen melding lagres to ganger og ingen kontroll brukes igjen. Deretter slettes de når det kommer en annen melding.',
+        'Resultatet av kontrollen lagres sammen med meldingen. Kontrollsummer (hash) av meldingen og av kontrollen lagres i omtrent ett døgn, slik at ingen melding lagres to ganger og ingen kontroll brukes igjen. Deretter slettes de når det kommer en annen melding.',
       foreignCheck: (name, hosts, email) =>
         `Kontaktsiden laster ${name} fra ${hosts}; tjenesten bekrefter at det er et menneske som sender skjemaet. De som driver disse serverne, ser IP-adressen og nettleseren din så snart du åpner kontaktsiden, og et skript derfra kan lagre noe i nettleseren din, for eksempel en informasjonskapsel. Hvis du ikke ønsker det, kan du i stedet skrive til ${email}.`,
       google: () => 'Google behandler disse opplysningene for oss.',
@@ -374,18 +377,18 @@ export const no: Texts = {
         `Forespørsler til skjemaet og API-et telles etter IP-adresse i ${minutes} minutter for å hindre misbruk. Tallene knyttes ikke til meldingen din.`,
       countedHere: () => 'Tallene finnes bare i minnet; nettstedet skriver dem aldri til en disk.',
       countedTogether: () =>
-        'Tallene for skjemaet lagres også i databasen, under et digitalt fingeravtrykk (hash med nøkkel) av IP-adressen din, som ikke røper den. Når tiden er ute, slettes de så snart det sendes et annet skjema.',
+        'Tallene for skjemaet lagres også i databasen, under et pseudonym (hash med nøkkel) for IP-adressen din. Når tiden er ute, slettes de så snart det sendes et annet skjema.',
       log: () =>
-        'Loggen til programmet bak nettstedet inneholder ingen meldinger, ingen navn på besøkende og ingen IP-adresser.',
+        'Loggen til programmet bak nettstedet inneholder ingen meldinger og ingen navn, e-postadresser eller IP-adresser til besøkende. Webserveren eller driftsleverandøren vår kan logge IP-adressen din i kort tid.',
       pictures: (hosts) =>
         `Noen artikler viser bilder som nettleseren din laster fra ${hosts}. Den som driver det andre nettstedet, ser da IP-adressen din og kan sette en informasjonskapsel.`,
       controller: (who) => `Behandlingsansvarlig for dette nettstedet: ${who}.`,
       officer: (contact) => `Personvernombud: ${contact}.`,
       basis: (law) =>
-        `Vi bruker meldingen din til å svare deg. Det rettslige grunnlaget er artikkel\u00A06 nr.\u00A01 bokstav\u00A0b i ${law} når det gjelder en avtale, og ellers bokstav\u00A0f: vår berettigede interesse i å svare deg. Vernet mot søppelpost og overbelastning bygger også på bokstav\u00A0f.`,
+        `Vi bruker meldingen din til å svare deg. Det rettslige grunnlaget er artikkel\u00A06 nr.\u00A01 bokstav\u00A0b i ${law} når du har eller ønsker å inngå en avtale med oss, og ellers bokstav\u00A0f: vår berettigede interesse i å svare deg. Vernet mot søppelpost og overbelastning bygger også på bokstav\u00A0f.`,
       processors: (names) => `Disse bedriftene behandler opplysningene for oss: ${names}.`,
       processorsUnknown: () =>
-        'Leverandørene av nettstedet og e-posten vår kan behandle opplysningene for oss. Navnene deres står ikke på denne siden; spør oss gjerne om dem.',
+        'Mottakerne er driftsleverandøren og e-postleverandøren vår, som behandler opplysningene for oss. Vi oppgir gjerne navnene deres.',
       rights: () =>
         'Du har rett til innsyn i opplysningene dine og til retting, sletting, begrensning av behandlingen og dataportabilitet.',
       objection: (email) =>
@@ -393,10 +396,8 @@ export const no: Texts = {
       authority: (name) => `Du har rett til å klage til en personvernmyndighet: ${name}.`,
       authorityUnknown: () =>
         'Du har rett til å klage til en personvernmyndighet, for eksempel i landet der du bor.',
-      unknown: () =>
-        'Denne siden beskriver bare hva nettstedet gjør. Den sier ikke hva som ellers skjer med opplysningene dine, for eksempel i e-postsystemet vårt; det kan du spørre oss om.',
       questions: () =>
-        'Hvis du vil vite hvilke opplysninger vi har lagret om deg, eller få dem rettet eller slettet, kan du skrive til',
+        'Hvis du vil vite hvilke opplysninger vi har lagret om deg, få dem rettet eller slettet, eller klage på hvordan vi bruker dem, kan du skrive til',
     },
   },
   mail: {

@@ -330,49 +330,51 @@ export const pl: Texts = {
       scope: () =>
         '„Ta witryna” oznacza tu formularz kontaktowy i należące do niego strony. Ta strona nie opisuje, co zapisują lub wczytują nasze pozostałe strony.',
       nothingLeft: () =>
-        'Podczas przeglądania ta witryna nie ustawia plików cookie i niczego nie zapisuje w przeglądarce.',
-      noHosts: () => 'Jej strony nie wczytują niczego z innych witryn.',
+        'Podczas przeglądania ta witryna nie ustawia plików cookie i niczego nie zapisuje w przeglądarce. Jej strony nie wczytują niczego z innych witryn.',
       someHosts: () =>
         'Jej strony nie wczytują niczego z innych witryn, z wyjątkiem tego, co wymieniono poniżej.',
       fields: (labels) =>
-        `Formularz kontaktowy przechowuje to, co zostanie w nim wpisane: ${labels.toLowerCase()}.`,
-      otherFields: () => 'Wszystkie inne dane, które przychodzą z formularzem, są odrzucane.',
+        `Formularz kontaktowy przechowuje to, co zostanie w nim wpisane: ${labels.toLowerCase()}. Podanie danych jest dobrowolne, ale bez wymaganych pól nie można wysłać formularza.`,
+      otherFields: () =>
+        'Wszystkie inne dane, które przychodzą z formularzem, są odrzucane. Adres IP i nazwa przeglądarki nie są przechowywane razem z wiadomością.',
       beside: () =>
-        'Razem z wiadomością przechowujemy czas jej nadejścia i numer, po którym można ją odnaleźć. Gdy ktoś z nas się nią zajmie, odpowie na nią lub zamknie sprawę, zapisujemy też, kto i kiedy to zrobił. Jeśli adres zostanie poprawiony, przechowujemy obie wiadomości i informację, że są ze sobą powiązane.',
-      inbox: () =>
-        'Zapisujemy też nasze notatki, wysłane i otrzymane odpowiedzi oraz to, kto i kiedy otworzył, zmienił lub usunął wiadomość w skrzynce odbiorczej tej witryny. Notatki i odpowiedzi są usuwane razem z wiadomością, a dziennik po ustalonym czasie. Jeśli pokazujemy tam inne e-maile z naszej poczty, ich nadawcę, temat i czas przechowujemy przez 30 dni.',
-      checked: () => 'Przechowujemy też wynik weryfikacji antybotowej.',
+        'Razem z wiadomością przechowujemy czas jej nadejścia i numer sprawy. Gdy ktoś z nas się nią zajmie, odpowie na nią lub zamknie sprawę, zapisujemy też, kto i kiedy to zrobił. Jeśli adres zostanie poprawiony, przechowujemy obie wiadomości i informację, że są ze sobą powiązane.',
+      inbox: (days) =>
+        `Zapisujemy też nasze notatki i prowadzimy dziennik tego, kto i kiedy otworzył, zmienił lub usunął wiadomość w skrzynce odbiorczej tej witryny. Notatki są usuwane razem z wiadomością, a dziennik przechowujemy przez ${days}.`,
+      answers: () =>
+        'Zapisujemy też wysłane i otrzymane odpowiedzi. Są one usuwane razem z wiadomością.',
+      otherMail: () =>
+        'Nadawcę, temat i czas innych e-maili z naszej poczty przechowujemy w skrzynce odbiorczej tej witryny przez 30 dni.',
       page: () => 'Zapisujemy też ścieżkę strony, z której wysłano formularz.',
       language: () => 'Zapisujemy też język strony lub przeglądarki.',
       doubt: () =>
-        'Jeśli wiadomość wygląda na reklamę, zapisujemy też powód tej oceny oraz to, kiedy ktoś z nas oznaczył, że nią nie jest.',
+        'Jeśli wiadomość wygląda na spam, zapisujemy też powód tej oceny oraz to, kiedy ktoś z nas oznaczył, że nim nie jest.',
+      learned: () =>
+        'Aby rozpoznawać spam, witryna porównuje nowe wiadomości z tymi, na które odpowiedzieliśmy lub które oznaczyliśmy jako spam. O tym, co jest spamem, decyduje człowiek.',
       blocked: () =>
-        'Jeśli wiadomość okaże się spamem, możemy zapisać na liście blokad adres e-mail lub sieć, z której przyszła, i zatrzymywać wiadomości stamtąd. Wpisy pozostają na liście, dopóki ich nie usuniemy.',
-      address: () => 'Adres IP i nazwa przeglądarki nie są przechowywane razem z wiadomością.',
+        'Jeśli wiadomość okaże się spamem, możemy zapisać na liście blokad adres e-mail, domenę lub sieć, z której przyszła, albo słowa z niej i zatrzymywać pasujące wiadomości. Wpisy pozostają na liście, dopóki ich nie usuniemy.',
       notMailed: () =>
         'Wiadomość pozostaje w skrzynce odbiorczej tej witryny, gdzie ją czytamy. Witryna nie przesyła jej dalej.',
-      mailed: () => 'Wiadomość jest też wysyłana do nas e-mailem przez naszego dostawcę poczty.',
-      marked: () => 'Jeśli wiadomość wygląda na reklamę, jest to zaznaczone w temacie e-maila.',
+      mailed: (provider) =>
+        `Wiadomość jest też wysyłana do nas e-mailem przez naszego dostawcę poczty${provider}.`,
+      marked: () => 'Jeśli wiadomość wygląda na spam, jest to zaznaczone w temacie e-maila.',
       held: () =>
-        'Jeśli wiadomość wygląda na reklamę, zostanie wysłana e-mailem dopiero po naszym sprawdzeniu.',
+        'Jeśli wiadomość wygląda na spam, zostanie wysłana e-mailem dopiero po naszym sprawdzeniu. Do tego czasu cotygodniowy e-mail podaje tylko jej numer, czas i powód zatrzymania.',
       confirmed: () =>
-        'Po pomyślnej weryfikacji antybotowej otrzymują Państwo e-mail z potwierdzeniem, że wiadomość dotarła, najwyżej jeden dziennie. Nie zawiera on treści wiadomości. Jeśli skrzynka ostatecznie go odrzuci, zapisujemy to przy wiadomości i nie wysyłamy kolejnych potwierdzeń.',
-      keptForever: () => 'Zapisana wiadomość jest przechowywana, dopóki jej nie usuniemy.',
+        'Po pomyślnej weryfikacji antybotowej zwykle otrzymują Państwo e-mail z potwierdzeniem, że wiadomość dotarła, najwyżej jeden dziennie. Nie zawiera on treści wiadomości. Jeśli skrzynka ostatecznie go odrzuci, zapisujemy to przy wiadomości i nie wysyłamy kolejnych potwierdzeń.',
+      keptForever: () =>
+        'Zapisaną wiadomość usuwamy, gdy sprawa jest zakończona, a prawo nie wymaga jej dalszego przechowywania.',
       keptDays: (days) =>
-        `Zapisana wiadomość jest usuwana po upływie około ${days === 1 ? 'jednego dnia' : `${days} dni`} od jej nadejścia.`,
-      keptLate: () =>
-        'Dopóki witryna próbuje jeszcze wysłać ją e-mailem, jest przechowywana dłużej.',
-      backups: () => 'Nasze kopie zapasowe mogą zawierać ją dłużej.',
+        `Zapisana wiadomość jest usuwana po upływie około ${days === 1 ? 'jednego dnia' : `${days} dni`} od jej nadejścia. Dopóki witryna próbuje jeszcze wysłać ją e-mailem, jest przechowywana dłużej.`,
+      backups: (days) => `Nasze kopie zapasowe mogą ją zawierać nawet o ${days} dłużej.`,
       erased: () =>
-        'Gdy usuwamy wiadomość albo wszystkie dane o Państwu, przechowujemy skróty (hash z kluczem), aby żadna kopia zapasowa nie przywróciła danych: skrót numeru wiadomości do 400 dni, skrót adresu e-mail do 100 dni.',
+        'Gdy na Państwa żądanie usuwamy wiadomość albo wszystkie dane o Państwu, przechowujemy skróty (hash z kluczem), aby żadna kopia zapasowa nie przywróciła danych: skrót numeru wiadomości do 400 dni, skrót adresu e-mail do 100 dni.',
       noCheck: () =>
-        'Weryfikacja nie jest stosowana, więc żadne dane nie są w tym celu przekazywane innym podmiotom.',
-      repeats: () =>
-        'Skrót (hash) wiadomości przez jeden dzień zapobiega dwukrotnemu zapisaniu tej samej wiadomości. Potem jest usuwany, gdy nadejdzie inna wiadomość.',
+        'Formularz nie jest sprawdzany pod kątem wiadomości automatycznych. Skrót (hash) wiadomości przez jeden dzień zapobiega dwukrotnemu zapisaniu tej samej wiadomości. Potem jest usuwany, gdy nadejdzie inna wiadomość.',
       ownCheck: (name) =>
         `Przed wysłaniem formularza przeglądarka rozwiązuje małe zadanie (${name}). Zadanie pochodzi z tej witryny i jest tu sprawdzane: żadne dane nie są przekazywane innym podmiotom i nie jest ustawiany żaden plik cookie.`,
       used: () =>
-        'Skróty (hash) wiadomości i weryfikacji są przechowywane przez około jeden dzień, aby żadna wiadomość nie została zapisana dwukrotnie, a żadna weryfikacja nie została użyta ponownie. Potem są usuwane, gdy nadejdzie inna wiadomość.',
+        'Wynik weryfikacji przechowujemy razem z wiadomością. Skróty (hash) wiadomości i weryfikacji są przechowywane przez około jeden dzień, aby żadna wiadomość nie została zapisana dwukrotnie, a żadna weryfikacja nie została użyta ponownie. Potem są usuwane, gdy nadejdzie inna wiadomość.',
       foreignCheck: (name, hosts, email) =>
         `Strona kontaktowa wczytuje ${name} z ${hosts}; ta usługa potwierdza, że formularz wysyła człowiek. Operatorzy tych serwerów widzą adres IP i przeglądarkę od chwili otwarcia strony kontaktowej, a pochodzący stamtąd skrypt może zapisywać dane w przeglądarce, na przykład plik cookie. Jeśli Państwo tego nie chcą, prosimy napisać na adres ${email}.`,
       google: () => 'Google przetwarza te dane w naszym imieniu.',
@@ -383,18 +385,18 @@ export const pl: Texts = {
       countedHere: () =>
         'Liczby te są tylko w pamięci; ta witryna nigdy nie zapisuje ich na dysku.',
       countedTogether: () =>
-        'Liczby dotyczące formularza są też przechowywane w bazie danych, pod skrótem (hash z kluczem) adresu IP, który go nie ujawnia. Po tym czasie są usuwane, gdy zostanie wysłany inny formularz.',
+        'Liczby dotyczące formularza są też przechowywane w bazie danych, pod pseudonimem (hash z kluczem) adresu IP. Po tym czasie są usuwane, gdy zostanie wysłany inny formularz.',
       log: () =>
-        'Dziennik programu tej witryny nie zawiera wiadomości ani imion, nazwisk i adresów IP odwiedzających.',
+        'Dziennik programu tej witryny nie zawiera wiadomości ani imion, nazwisk, adresów e-mail i adresów IP odwiedzających. Nasz serwer WWW lub dostawca hostingu może przez krótki czas zapisywać adres IP.',
       pictures: (hosts) =>
         `Niektóre artykuły pokazują obrazy, które przeglądarka wczytuje z ${hosts}. Administrator tamtej witryny widzi wtedy Państwa adres IP i może ustawić plik cookie.`,
       controller: (who) => `Administrator danych osobowych na tej stronie: ${who}.`,
       officer: (contact) => `Inspektor ochrony danych: ${contact}.`,
       basis: (law) =>
-        `Wiadomość wykorzystujemy, aby na nią odpowiedzieć. Podstawą prawną jest art.\u00A06 ust.\u00A01 lit.\u00A0b ${law}, gdy chodzi o umowę, a w innych przypadkach lit.\u00A0f: nasz prawnie uzasadniony interes polegający na udzieleniu odpowiedzi. Na lit.\u00A0f opiera się też ochrona przed spamem i przeciążeniem.`,
+        `Wiadomość wykorzystujemy, aby na nią odpowiedzieć. Podstawą prawną jest art.\u00A06 ust.\u00A01 lit.\u00A0b ${law}, gdy mają Państwo z nami umowę lub chcą ją zawrzeć, a w innych przypadkach lit.\u00A0f: nasz prawnie uzasadniony interes polegający na udzieleniu odpowiedzi. Na lit.\u00A0f opiera się też ochrona przed spamem i przeciążeniem.`,
       processors: (names) => `Te firmy przetwarzają dane w naszym imieniu: ${names}.`,
       processorsUnknown: () =>
-        'Dostawcy naszej witryny i poczty mogą przetwarzać dane w naszym imieniu. Ich nazw nie ma na tej stronie; prosimy o kontakt z nami.',
+        'Odbiorcami są nasz dostawca hostingu i nasz dostawca poczty, którzy przetwarzają dane w naszym imieniu. Ich nazwy chętnie podamy.',
       rights: () =>
         'Mają Państwo prawo dostępu do swoich danych, ich sprostowania, usunięcia, ograniczenia przetwarzania i przenoszenia.',
       objection: (email) =>
@@ -402,10 +404,8 @@ export const pl: Texts = {
       authority: (name) => `Mają Państwo prawo wnieść skargę do organu nadzorczego: ${name}.`,
       authorityUnknown: () =>
         'Mają Państwo prawo wnieść skargę do organu nadzorczego, na przykład właściwego dla miejsca zamieszkania.',
-      unknown: () =>
-        'Ta strona opisuje tylko to, co robi ta witryna. Nie mówi, co dzieje się z danymi poza nią, na przykład w naszej skrzynce pocztowej; w tej sprawie prosimy o kontakt z nami.',
       questions: () =>
-        'Aby dowiedzieć się, jakie dane o Państwu zapisaliśmy, albo je sprostować lub usunąć, prosimy napisać na adres',
+        'Aby dowiedzieć się, jakie dane o Państwu zapisaliśmy, sprostować je lub usunąć albo złożyć skargę na ich wykorzystanie, prosimy napisać na adres',
     },
   },
   mail: {

@@ -333,52 +333,52 @@ export const pt: Texts = {
       scope: () =>
         'Nesta página, «este site» refere-se ao formulário de contacto e às páginas que o acompanham. O que as nossas outras páginas guardam ou carregam não é descrito aqui.',
       nothingLeft: () =>
-        'Ao consultar este site, não são criados cookies nem é guardado nada no seu navegador.',
-      noHosts: () => 'As páginas não carregam nada de outros sites.',
+        'Ao consultar este site, não são criados cookies nem é guardado nada no seu navegador. As páginas não carregam nada de outros sites.',
       someHosts: () =>
         'As páginas não carregam nada de outros sites, exceto o que é indicado abaixo.',
       fields: (labels) =>
-        `O formulário de contacto guarda o que nele escreve: ${labels.toLowerCase()}.`,
-      otherFields: () => 'Tudo o resto que vem com o formulário é descartado.',
+        `O formulário de contacto guarda o que nele escreve: ${labels.toLowerCase()}. Não tem de fornecer estes dados, mas sem os campos obrigatórios o formulário não pode ser enviado.`,
+      otherFields: () =>
+        'Tudo o resto que vem com o formulário é descartado. O seu endereço IP e o nome do seu navegador não são guardados com a mensagem.',
       beside: () =>
-        'Com a sua mensagem, guardamos a data e a hora em que chegou e um número para a encontrar. Se alguém da nossa equipa ficar com ela, lhe responder ou a encerrar, guardamos também quem o fez e quando. Se corrigir o endereço, guardamos as duas mensagens e a ligação entre elas.',
-      inbox: () =>
-        'Guardamos também as nossas notas, as nossas respostas e as suas, bem como um registo de quem abriu, alterou ou eliminou a mensagem na caixa de entrada deste site e quando. As notas e as respostas são eliminadas com a mensagem; o registo, após um prazo fixo. Se mostrarmos aí outros e-mails da nossa caixa de correio, guardamos o remetente, o assunto e a data durante 30 dias.',
-      checked: () =>
-        'Fica também guardado o resultado da verificação contra mensagens automáticas.',
+        'Com a sua mensagem, guardamos a data e a hora em que chegou e um número de referência. Se alguém da nossa equipa ficar com ela, lhe responder ou a encerrar, guardamos também quem o fez e quando. Se corrigir o endereço, guardamos as duas mensagens e a ligação entre elas.',
+      inbox: (days) =>
+        `Guardamos também as nossas notas e um registo de quem abriu, alterou ou eliminou a mensagem na caixa de entrada deste site e quando. As notas são eliminadas com a mensagem; o registo é conservado durante ${days}.`,
+      answers: () =>
+        'Guardamos também as nossas respostas e as suas. São eliminadas com a mensagem.',
+      otherMail: () =>
+        'De outros e-mails da nossa caixa de correio, a caixa de entrada deste site guarda o remetente, o assunto e a data durante 30 dias.',
       page: () => 'Guardamos também o caminho da página a partir da qual enviou o formulário.',
       language: () => 'Fica também guardado o idioma da página ou do seu navegador.',
       doubt: () =>
-        'Se a sua mensagem parecer publicidade, guardamos também o motivo e quando alguém da nossa equipa indicou que não o é.',
+        'Se a sua mensagem parecer spam, guardamos também o motivo e quando alguém da nossa equipa indicou que não o é.',
+      learned: () =>
+        'Para reconhecer spam, este site compara as novas mensagens com aquelas a que respondemos ou que marcámos como spam. Quem decide o que é spam é uma pessoa.',
       blocked: () =>
-        'Se uma mensagem se revelar spam, podemos colocar numa lista de bloqueio o endereço de e-mail ou a rede de onde veio e pôr de parte as mensagens que vierem de lá. As entradas ficam na lista até as retirarmos.',
-      address: () =>
-        'O seu endereço IP e o nome do seu navegador não são guardados com a mensagem.',
+        'Se uma mensagem se revelar spam, podemos colocar numa lista de bloqueio o endereço de e-mail, o domínio ou a rede de onde veio, ou palavras que contém, e pôr de parte as mensagens correspondentes. As entradas ficam na lista até as retirarmos.',
       notMailed: () =>
         'A sua mensagem fica na caixa de entrada deste site, onde a lemos. O site não a reencaminha.',
-      mailed: () =>
-        'A sua mensagem é-nos também enviada por e-mail, através do nosso fornecedor de correio.',
-      marked: () => 'Se a mensagem parecer publicidade, o assunto do e-mail indica-o.',
+      mailed: (provider) =>
+        `A sua mensagem é-nos também enviada por e-mail, através do nosso fornecedor de correio${provider}.`,
+      marked: () => 'Se a mensagem parecer spam, o assunto do e-mail indica-o.',
       held: () =>
-        'Se a mensagem parecer publicidade, só é enviada por e-mail depois de a termos visto.',
+        'Se a mensagem parecer spam, só é enviada por e-mail depois de a termos visto. Até lá, um e-mail semanal indica apenas o número, a data e o motivo.',
       confirmed: () =>
-        'Se a verificação contra mensagens automáticas for bem-sucedida, recebe um e-mail que confirma a chegada da mensagem, no máximo um por dia. Não contém nada da sua mensagem. Se a sua caixa de correio o recusar definitivamente, a recusa fica guardada com a mensagem e não são enviadas mais confirmações.',
-      keptForever: () => 'A mensagem guardada é conservada até a eliminarmos.',
+        'Se a verificação contra mensagens automáticas for bem-sucedida, recebe normalmente um e-mail que confirma a chegada da mensagem, no máximo um por dia. Não contém nada da sua mensagem. Se a sua caixa de correio o recusar definitivamente, a recusa fica guardada com a mensagem e não são enviadas mais confirmações.',
+      keptForever: () =>
+        'Eliminamos a mensagem guardada quando o seu pedido estiver concluído e nenhuma lei nos obrigar a conservá-la.',
       keptDays: (days) =>
-        `A mensagem guardada é eliminada cerca de ${days === 1 ? 'um dia' : `${days} dias`} depois de chegar.`,
-      keptLate: () =>
-        'Enquanto o site ainda estiver a tentar enviá-la por e-mail, é guardada durante mais tempo.',
-      backups: () => 'As nossas cópias de segurança podem contê-la durante mais tempo.',
+        `A mensagem guardada é eliminada cerca de ${days === 1 ? 'um dia' : `${days} dias`} depois de chegar. Enquanto o site ainda estiver a tentar enviá-la por e-mail, é guardada durante mais tempo.`,
+      backups: (days) =>
+        `As nossas cópias de segurança podem contê-la durante mais ${days}, no máximo.`,
       erased: () =>
-        'Quando eliminamos uma mensagem ou tudo o que lhe diz respeito, conservamos resumos criptográficos (hash com chave), para que nenhuma cópia de segurança reponha os dados: o do número da mensagem até 400 dias, o do seu endereço de e-mail até 100 dias.',
+        'Quando eliminamos, a seu pedido, uma mensagem ou tudo o que lhe diz respeito, conservamos resumos criptográficos (hash com chave), para que nenhuma cópia de segurança reponha os dados: o do número da mensagem até 400 dias, o do seu endereço de e-mail até 100 dias.',
       noCheck: () =>
-        'Não é feita nenhuma verificação: não são transmitidos dados a terceiros para esse fim.',
-      repeats: () =>
-        'Um resumo criptográfico (hash) da sua mensagem evita durante um dia que a mesma mensagem seja guardada duas vezes. Depois é eliminado assim que chega outra mensagem.',
+        'O formulário não tem verificação contra mensagens automáticas. Um resumo criptográfico (hash) da sua mensagem evita durante um dia que a mesma mensagem seja guardada duas vezes. Depois é eliminado assim que chega outra mensagem.',
       ownCheck: (name) =>
         `O seu navegador faz um pequeno cálculo (${name}) antes de o formulário ser enviado. O cálculo vem deste site e é verificado aqui: não são transmitidos dados a terceiros e não é criado nenhum cookie.`,
       used: () =>
-        'Durante cerca de um dia guardamos resumos criptográficos (hash) da sua mensagem e da verificação, para que nenhuma mensagem seja guardada duas vezes e nenhuma verificação seja usada outra vez. Depois são eliminados quando chega outra mensagem.',
+        'O resultado da verificação é guardado com a mensagem. Durante cerca de um dia guardamos resumos criptográficos (hash) da sua mensagem e da verificação, para que nenhuma mensagem seja guardada duas vezes e nenhuma verificação seja usada outra vez. Depois são eliminados quando chega outra mensagem.',
       foreignCheck: (name, hosts, email) =>
         `A página de contacto carrega ${name} de ${hosts}; este serviço confirma que é uma pessoa que envia o formulário. Quem gere esses servidores vê o seu endereço IP e o seu navegador assim que abre a página de contacto, e um script vindo deles pode guardar algo no seu navegador, por exemplo um cookie. Se não o quiser, escreva antes para ${email}.`,
       google: () => 'A Google trata estes dados por nossa conta.',
@@ -389,18 +389,18 @@ export const pt: Texts = {
       countedHere: () =>
         'As contagens são mantidas apenas na memória; este site nunca as escreve num disco.',
       countedTogether: () =>
-        'As contagens do formulário são também guardadas na base de dados, com um resumo criptográfico (hash com chave) do seu endereço IP, que não o revela. Passado esse tempo, são eliminadas assim que outro formulário é enviado.',
+        'As contagens do formulário são também guardadas na base de dados, com um pseudónimo (hash com chave) do seu endereço IP. Passado esse tempo, são eliminadas assim que outro formulário é enviado.',
       log: () =>
-        'O registo do programa deste site não contém mensagens, nomes de visitantes nem endereços IP.',
+        'O registo do programa deste site não contém mensagens, nem nomes, endereços de e-mail ou endereços IP de visitantes. O nosso servidor Web ou fornecedor de alojamento pode registar o seu endereço IP durante pouco tempo.',
       pictures: (hosts) =>
         `Alguns artigos mostram imagens que o seu navegador carrega de ${hosts}. Quem gere esse outro site vê então o seu endereço IP e pode criar um cookie.`,
       controller: (who) => `Responsável pelo tratamento dos dados deste site: ${who}.`,
       officer: (contact) => `Encarregado/a da proteção de dados (EPD): ${contact}.`,
       basis: (law) =>
-        `Usamos a sua mensagem para lhe responder. O fundamento jurídico é o artigo\u00A06.º, n.º\u00A01, alínea\u00A0b), do ${law} quando se trata de um contrato e, nos outros casos, a alínea\u00A0f): o nosso interesse legítimo em responder-lhe. A proteção contra spam e sobrecarga também se baseia na alínea\u00A0f).`,
+        `Usamos a sua mensagem para lhe responder. O fundamento jurídico é o artigo\u00A06.º, n.º\u00A01, alínea\u00A0b), do ${law} quando tem ou pretende celebrar um contrato connosco e, nos outros casos, a alínea\u00A0f): o nosso interesse legítimo em responder-lhe. A proteção contra spam e sobrecarga também se baseia na alínea\u00A0f).`,
       processors: (names) => `Estas empresas tratam os dados por nossa conta: ${names}.`,
       processorsUnknown: () =>
-        'Os fornecedores do nosso site e do nosso correio podem tratar os dados por nossa conta. Os nomes não constam desta página; pode perguntar-nos quais são.',
+        'Os destinatários são o nosso fornecedor de alojamento e o nosso fornecedor de correio, que tratam os dados por nossa conta. Teremos todo o gosto em indicar os nomes.',
       rights: () =>
         'Tem direito de acesso aos seus dados, de retificação, de apagamento, de limitação do tratamento e de portabilidade.',
       objection: (email) =>
@@ -409,10 +409,8 @@ export const pt: Texts = {
         `Tem o direito de apresentar uma reclamação a uma autoridade de controlo: ${name}.`,
       authorityUnknown: () =>
         'Tem o direito de apresentar uma reclamação a uma autoridade de controlo, por exemplo a do local onde reside.',
-      unknown: () =>
-        'Esta página descreve apenas o que este site faz. Não diz o que acontece aos seus dados fora dele, por exemplo na nossa caixa de correio; pode perguntar-nos.',
       questions: () =>
-        'Para saber que dados guardámos sobre si, ou para os retificar ou apagar, escreva para',
+        'Para saber que dados guardámos sobre si, para os retificar ou apagar, ou para nos apresentar uma reclamação, escreva para',
     },
   },
   mail: {

@@ -328,49 +328,51 @@ export const sv: Texts = {
       scope: () =>
         'Med ”webbplatsen” avses här kontaktformuläret och de sidor som hör till det. Vad våra övriga sidor sparar eller läser in beskrivs inte här.',
       nothingLeft: () =>
-        'När du läser på webbplatsen sätts inga kakor och inget sparas i din webbläsare.',
-      noHosts: () => 'Sidorna läser inte in något från andra webbplatser.',
+        'När du läser på webbplatsen sätts inga kakor och inget sparas i din webbläsare. Sidorna läser inte in något från andra webbplatser.',
       someHosts: () =>
         'Sidorna läser inte in något från andra webbplatser, utom det som nämns nedan.',
-      fields: (labels) => `Kontaktformuläret sparar det du skriver i det: ${labels.toLowerCase()}.`,
-      otherFields: () => 'Andra uppgifter som följer med formuläret sparas inte.',
+      fields: (labels) =>
+        `Kontaktformuläret sparar det du skriver i det: ${labels.toLowerCase()}. Du behöver inte lämna uppgifterna, men formuläret kan inte skickas utan de obligatoriska fälten.`,
+      otherFields: () =>
+        'Andra uppgifter som följer med formuläret sparas inte. Din IP-adress och namnet på din webbläsare sparas inte tillsammans med meddelandet.',
       beside: () =>
-        'Tillsammans med meddelandet sparar vi när det kom och ett nummer för att kunna hitta det. När någon av oss tar hand om det, besvarar eller avslutar det sparar vi också vem som gjorde det och när. Om du rättar adressen sparar vi båda meddelandena och att de hör ihop.',
-      inbox: () =>
-        'Vi sparar också våra anteckningar, våra svar och dina svar samt en logg över vem som har öppnat, ändrat eller raderat meddelandet i webbplatsens inkorg och när. Anteckningar och svar raderas tillsammans med meddelandet, loggen efter en bestämd tid. Om vi där visar annan e-post från vårt e-postsystem sparas avsändare, ämne och tid i 30 dagar.',
-      checked: () => 'Resultatet av kontrollen mot automatiska meddelanden sparas också.',
+        'Tillsammans med meddelandet sparar vi när det kom och ett ärendenummer. När någon av oss tar hand om det, besvarar eller avslutar det sparar vi också vem som gjorde det och när. Om du rättar adressen sparar vi båda meddelandena och att de hör ihop.',
+      inbox: (days) =>
+        `Vi sparar också våra anteckningar och en logg över vem som har öppnat, ändrat eller raderat meddelandet i webbplatsens inkorg och när. Anteckningar raderas tillsammans med meddelandet; loggen sparas i ${days}.`,
+      answers: () =>
+        'Vi sparar också våra svar och dina svar. De raderas tillsammans med meddelandet.',
+      otherMail: () =>
+        'Av annan e-post från vårt e-postsystem sparar webbplatsens inkorg avsändare, ämne och tid i 30 dagar.',
       page: () => 'Vi sparar också sökvägen till sidan som du skickade formuläret från.',
       language: () => 'Sidans eller din webbläsares språk sparas också.',
       doubt: () =>
-        'Om meddelandet ser ut som reklam sparar vi också varför, och när någon av oss har markerat att det inte är det.',
+        'Om meddelandet ser ut som skräppost sparar vi också varför, och när någon av oss har markerat att det inte är det.',
+      learned: () =>
+        'För att känna igen skräppost jämför webbplatsen nya meddelanden med dem som vi har besvarat eller markerat som skräppost. En människa avgör vad som är skräppost.',
       blocked: () =>
-        'Om ett meddelande visar sig vara skräppost kan vi sätta upp e-postadressen eller nätverket som det kom från på en blockeringslista och lägga undan meddelanden därifrån. De står kvar på listan tills vi tar bort dem.',
-      address: () =>
-        'Din IP-adress och namnet på din webbläsare sparas inte tillsammans med meddelandet.',
+        'Om ett meddelande visar sig vara skräppost kan vi sätta upp e-postadressen, domänen eller nätverket som det kom från eller ord ur det på en blockeringslista och lägga undan meddelanden som stämmer med den. De står kvar på listan tills vi tar bort dem.',
       notMailed: () =>
         'Meddelandet stannar i webbplatsens inkorg, där vi läser det. Webbplatsen skickar det inte vidare.',
-      mailed: () => 'Meddelandet skickas också till oss med e-post, genom vår e-postleverantör.',
-      marked: () => 'Om meddelandet ser ut som reklam står det i mejlets ämnesrad.',
+      mailed: (provider) =>
+        `Meddelandet skickas också till oss med e-post, genom vår e-postleverantör${provider}.`,
+      marked: () => 'Om meddelandet ser ut som skräppost står det i mejlets ämnesrad.',
       held: () =>
-        'Om meddelandet ser ut som reklam skickas det inte med e-post förrän vi har tittat på det.',
+        'Om meddelandet ser ut som skräppost skickas det inte med e-post förrän vi har tittat på det. Till dess nämner ett mejl i veckan bara nummer, tid och orsak.',
       confirmed: () =>
-        'När den automatiska kontrollen är klarad får du ett mejl som bekräftar att meddelandet har kommit fram, högst ett om dagen. Det innehåller inget ur meddelandet. Om din e-postserver avvisar det permanent sparas det tillsammans med meddelandet, och inga fler bekräftelser skickas.',
-      keptForever: () => 'Det sparade meddelandet finns kvar tills vi raderar det.',
+        'När den automatiska kontrollen är klarad får du vanligtvis ett mejl som bekräftar att meddelandet har kommit fram, högst ett om dagen. Det innehåller inget ur meddelandet. Om din e-postserver avvisar det permanent sparas det tillsammans med meddelandet, och inga fler bekräftelser skickas.',
+      keptForever: () =>
+        'Vi raderar det sparade meddelandet när ditt ärende är avslutat och ingen lag kräver att vi sparar det.',
       keptDays: (days) =>
-        `Det sparade meddelandet raderas ungefär ${days === 1 ? 'en dag' : `${days} dagar`} efter att det kom.`,
-      keptLate: () =>
-        'Så länge webbplatsen fortfarande försöker skicka det med e-post sparas det längre.',
-      backups: () => 'Våra säkerhetskopior kan innehålla det längre.',
+        `Det sparade meddelandet raderas ungefär ${days === 1 ? 'en dag' : `${days} dagar`} efter att det kom. Så länge webbplatsen fortfarande försöker skicka det med e-post sparas det längre.`,
+      backups: (days) => `Våra säkerhetskopior kan innehålla det upp till ${days} längre.`,
       erased: () =>
-        'När vi raderar ett meddelande eller allt om dig sparar vi digitala fingeravtryck (hash med nyckel), så att ingen säkerhetskopia för tillbaka uppgifterna: av meddelandets nummer i upp till 400 dagar och av din e-postadress i upp till 100 dagar.',
+        'När vi på din begäran raderar ett meddelande eller allt om dig sparar vi kontrollsummor (hash med nyckel), så att ingen säkerhetskopia för tillbaka uppgifterna: av meddelandets nummer i upp till 400 dagar och av din e-postadress i upp till 100 dagar.',
       noCheck: () =>
-        'Någon sådan kontroll görs inte: inga uppgifter skickas till andra för det ändamålet.',
-      repeats: () =>
-        'Ett digitalt fingeravtryck (hash) av meddelandet hindrar under ett dygn att samma meddelande sparas två gånger. Därefter raderas det så snart ett annat meddelande kommer.',
+        'Formuläret kontrolleras inte mot automatiska meddelanden. En kontrollsumma (hash) av meddelandet hindrar under ett dygn att samma meddelande sparas två gånger. Därefter raderas den så snart ett annat meddelande kommer.',
       ownCheck: (name) =>
         `Din webbläsare löser en liten uppgift (${name}) innan formuläret skickas. Uppgiften kommer från webbplatsen och kontrolleras här: inga uppgifter skickas till andra, och ingen kaka sätts.`,
       used: () =>
-        'Digitala fingeravtryck (hash) av meddelandet och av kontrollen sparas i ungefär ett dygn, så att inget meddelande sparas två gånger och ingen kontroll används igen. Därefter raderas de när ett annat meddelande kommer.',
+        'Resultatet av kontrollen sparas tillsammans med meddelandet. Kontrollsummor (hash) av meddelandet och av kontrollen sparas i ungefär ett dygn, så att inget meddelande sparas två gånger och ingen kontroll används igen. Därefter raderas de när ett annat meddelande kommer.',
       foreignCheck: (name, hosts, email) =>
         `Kontaktsidan läser in ${name} från ${hosts}; tjänsten bekräftar att det är en människa som skickar formuläret. De som driver dessa servrar ser din IP-adress och din webbläsare så snart du öppnar kontaktsidan, och ett skript därifrån kan spara något i din webbläsare, till exempel en kaka. Om du inte vill det kan du i stället skriva till ${email}.`,
       google: () => 'Google behandlar dessa uppgifter för vår räkning.',
@@ -380,18 +382,18 @@ export const sv: Texts = {
       countedHere: () =>
         'Antalen finns bara i minnet; webbplatsen skriver dem aldrig till en disk.',
       countedTogether: () =>
-        'Antalen för formuläret sparas också i databasen, under ett digitalt fingeravtryck (hash med nyckel) av din IP-adress, som inte avslöjar den. När tiden har gått ut raderas de så snart ett annat formulär skickas.',
+        'Antalen för formuläret sparas också i databasen, under en pseudonym (hash med nyckel) för din IP-adress. När tiden har gått ut raderas de så snart ett annat formulär skickas.',
       log: () =>
-        'Loggen i programmet bakom webbplatsen innehåller inga meddelanden, inga namn på besökare och inga IP-adresser.',
+        'Loggen i programmet bakom webbplatsen innehåller inga meddelanden och inga namn, e-postadresser eller IP-adresser till besökare. Vår webbserver eller vårt webbhotell kan logga din IP-adress en kort tid.',
       pictures: (hosts) =>
         `Vissa artiklar visar bilder som din webbläsare läser in från ${hosts}. Den som driver den andra webbplatsen ser då din IP-adress och kan sätta en kaka.`,
       controller: (who) => `Personuppgiftsansvarig för webbplatsen: ${who}.`,
       officer: (contact) => `Dataskyddsombud: ${contact}.`,
       basis: (law) =>
-        `Vi använder ditt meddelande för att svara dig. Den rättsliga grunden är artikel\u00A06.1\u00A0b i ${law} när det gäller ett avtal, och annars artikel\u00A06.1\u00A0f: vårt berättigade intresse av att svara dig. Skyddet mot skräppost och överbelastning bygger också på artikel\u00A06.1\u00A0f.`,
+        `Vi använder ditt meddelande för att svara dig. Den rättsliga grunden är artikel\u00A06.1\u00A0b i ${law} när du har eller vill ingå ett avtal med oss, och annars artikel\u00A06.1\u00A0f: vårt berättigade intresse av att svara dig. Skyddet mot skräppost och överbelastning bygger också på artikel\u00A06.1\u00A0f.`,
       processors: (names) => `De här företagen behandlar uppgifterna åt oss: ${names}.`,
       processorsUnknown: () =>
-        'Leverantörerna av vår webbplats och vår e-post kan behandla uppgifterna åt oss. Deras namn står inte på den här sidan, men du kan fråga oss.',
+        'Mottagare är vårt webbhotell och vår e-postleverantör, som behandlar uppgifterna åt oss. Vi uppger gärna deras namn.',
       rights: () =>
         'Du har rätt till tillgång till dina uppgifter och till rättelse, radering, begränsning av behandlingen och dataportabilitet.',
       objection: (email) =>
@@ -399,10 +401,8 @@ export const sv: Texts = {
       authority: (name) => `Du har rätt att lämna klagomål till en dataskyddsmyndighet: ${name}.`,
       authorityUnknown: () =>
         'Du har rätt att lämna klagomål till en dataskyddsmyndighet, till exempel i det land där du bor.',
-      unknown: () =>
-        'Den här sidan beskriver bara vad webbplatsen gör. Den säger inte vad som händer med dina uppgifter på andra håll, till exempel i vårt e-postsystem, men du kan fråga oss.',
       questions: () =>
-        'Om du vill veta vilka uppgifter vi har sparat om dig, eller få dem rättade eller raderade, kan du skriva till',
+        'Om du vill veta vilka uppgifter vi har sparat om dig, få dem rättade eller raderade eller klaga på hur vi använder dem kan du skriva till',
     },
   },
   mail: {

@@ -35,7 +35,7 @@ export function parseApiAddress(text: string, shape: ApiAddressShape): MailRoute
   const protection = address?.url.url?.startsWith('http:') === true ? 'unencrypted' : 'HTTPS'
   return {
     ok: true,
-    route: { server: name, protection, open: () => Promise.resolve(open()) },
+    route: { server: name, provider: name, protection, open: () => Promise.resolve(open()) },
   }
 }
 
