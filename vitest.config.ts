@@ -2,7 +2,7 @@ import { defineConfig, type ViteUserConfigFnObject } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Test processes and their threads share compiled modules: each SQLite store has a thread, which
-// would strip types anew. The programs under test have no environment.
+// would strip types again. Tested programs do not get this variable.
 process.env['NODE_COMPILE_CACHE'] ??= `${import.meta.dirname}/.cache/compiled`
 
 /** Tests that start a process, a server, a driver or a browser. */
@@ -14,7 +14,7 @@ const real = [
   'test/**/*.test.ts',
 ]
 
-/** Kills, floods, damaged files, servers and disks taken away: minutes. `npm run test:faults`. */
+/** Tests of kills, floods, damage and outages, which take minutes: `npm run test:faults`. */
 const lasting = ['test/faults/**/*.test.ts']
 
 /** Folders whose files compute; those of others mostly wait for processes and deadlines. */
@@ -90,8 +90,8 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
     // A CI machine may stand still longer than a tested service's deadlines. A failed test runs
     // once more and is listed.
     retry: process.env['CI'] ? 1 : 0,
-    // Half of a file's time is spent waiting for sockets, disks and pages: five workers keep two
-    // cores busy, and each further one loads all modules anew.
+    // Files wait for sockets, disks and pages half of their time: five workers keep two cores busy,
+    // and each further one loads all modules again.
     maxWorkers: 5,
     // Files share processes with loaded modules, Chromium and tarball; separately, each would take
     // half a second to load. So they must not change variables, globals or the working directory.

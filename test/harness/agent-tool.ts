@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Calls the form's tool, and resolves with what the agent learns when the call is over. Chromium
- * takes the fields as an object since 154, where a tool has its schema as one, and as JSON before.
+ * Calls the form's tool, and resolves with the agent's result. From version 154, Chromium has the
+ * schema as an object and takes the fields as one; before, both were JSON.
  */
 export function callContactTool(
   page: Page,

@@ -17,7 +17,7 @@ export function quickAltcha(options: AltchaOptions = {}): BotVerifier {
   return altcha({ secret: ALTCHA_TEST_SECRET, cost: 2, guesses: [1, 5], ...options })
 }
 
-/** OpenSSL's where there is Node: an isolate loads this file too, in which the library's own fails. */
+/** OpenSSL's on Node. Isolates load this file too, and have only the package's own. */
 const crypto = globalThis.process?.getBuiltinModule?.('node:crypto')
 const scrypt: Scrypt = crypto
   ? async (password, salt, { cost, blockSize, keyLength }) =>

@@ -35,7 +35,7 @@ export async function openAnsweringDesk(engine: Engine): Promise<AnsweringDesk> 
         protection: 'none',
         open: async () => ({
           ...createSmtpMailer({ endpoint: toEndpoint(sink.port) }),
-          // A check that succeeds makes failed mail due: an attempt more, or not, by chance.
+          // A successful check would make failed mail due, so the number of attempts would vary.
           check: () => new Promise(() => {}),
         }),
       },

@@ -1,6 +1,6 @@
 /**
- * Every character, for `fc.string({ unit: anyCharacter })`: like `unit: 'binary'`, for which
- * fast-check first lists all 1.1 million characters in each process, which takes 0.7 s.
+ * Every character, for `fc.string({ unit: anyCharacter })`, like `unit: 'binary'`. For that,
+ * fast-check first lists all 1.1 million characters, which takes 0.7 s in each process.
  */
 import { integer, type Arbitrary } from 'fast-check'
 

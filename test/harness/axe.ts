@@ -34,8 +34,8 @@ export async function readViolations(
 const sessions = new WeakMap<Page, CDPSession>()
 
 /**
- * Over the protocol, because the page's policy blocks added scripts. Without `page.evaluate`, which
- * would compile the source anew in each document: that takes longer than all its rules.
+ * Over the protocol, because the page's policy blocks added scripts. `page.evaluate` would compile
+ * the source in each document, which takes longer than its rules.
  */
 async function addAxe(page: Page): Promise<void> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page))

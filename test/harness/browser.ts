@@ -20,7 +20,7 @@ const FLAGS = [
   '--no-first-run',
 ]
 
-/** Shared memory holds the drawn pages if there is room, which containers lack. */
+/** Chromium keeps drawn pages in shared memory if that has this much room; containers have less. */
 const ROOM_BYTES = 1e9
 
 function hasRoomInMemory(): boolean {

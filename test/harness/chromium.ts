@@ -18,7 +18,7 @@ const START_TIMEOUT = 100_000
 
 /**
  * `CHROMIUM_PATH` if set, else the one from npm, which is the same on every machine, else the
- * system's. Throws an error with the remedy when none starts: browser tests are never skipped.
+ * system's. Throws an error with the remedy if none starts: no browser test is skipped.
  */
 export async function findChromium(): Promise<Chromium> {
   const given = process.env['CHROMIUM_PATH']
@@ -30,7 +30,7 @@ export async function findChromium(): Promise<Chromium> {
   const { path, env, libraries } = await unpackChromium()
   const inherited = process.env['LD_LIBRARY_PATH']
   const searched = inherited ? `${libraries}${delimiter}${inherited}` : libraries
-  // The npm libraries only where the system has none, because the system's fit each other.
+  // npm's libraries only if the system has none, because the system's fit each other.
   const bare = { path, env }
   const equipped = { path, env: { ...env, LD_LIBRARY_PATH: searched } }
   if (tryStart(bare) === undefined) return bare

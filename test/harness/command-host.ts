@@ -1,6 +1,6 @@
 /**
- * Runs `frontdesk` commands one after the other in one process, because starting a process is half
- * of a command's time. `runCommand` starts a process for each, for tests of signals, limits,
+ * Runs `frontdesk` commands one after the other in one process, because starting a process takes
+ * half of a command's time. `runCommand` starts a process for each: for tests of signals, limits,
  * terminals and Node's variables.
  */
 import { spawn } from 'node:child_process'
@@ -51,7 +51,8 @@ function startHost(): Host {
   })
   const { stdout: output, stderr: remarks } = child
   const channel = child.stdio[3]
-  if (!output || !remarks || !(channel instanceof Duplex)) throw new Error('Nothing to talk by.')
+  if (!output || !remarks || !(channel instanceof Duplex))
+    throw new Error('The command host has no channel.')
   return {
     async run(command) {
       const sent: HostedCommand = { ...command, id: randomUUID() }

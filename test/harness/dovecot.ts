@@ -25,19 +25,19 @@ export interface Dovecot extends AsyncDisposable {
   readonly url: string
   /** Appends unread mails. */
   append(...mails: readonly (string | Buffer)[]): Promise<void>
-  /** The same into another folder, made where it is missing. */
+  /** Appends a mail to another folder, which is created if missing. */
   appendTo(folder: string, mail: string): Promise<void>
   /** Flags of all mails, in their order. */
   readFlags(): Promise<readonly (readonly string[])[]>
-  /** Puts so many mails of a year ago into the empty mailbox. */
+  /** Fills the empty mailbox with mails from a year ago. */
   fill(mails: number, text: string): void
-  /** Gives all UIDs anew, as after a move to another server. */
+  /** Changes all UIDs, as a move to another server does. */
   renumber(): Promise<void>
   /** The mails of another folder. */
   readMails(folder: string): Promise<readonly string[]>
   /** Recreates the mailbox, which changes its UIDVALIDITY. */
   remake(): Promise<void>
-  /** Resolves when it is the one that lets in. */
+  /** Resolves when sign-ins need this password. */
   setPassword(password: string): Promise<void>
 }
 
@@ -57,7 +57,7 @@ export async function startDovecot(): Promise<Dovecot> {
     password = next
     writeFileSync(folder.file('users'), `${DOVECOT_USER}:{PLAIN}${next}\n`, { mode: 0o644 })
   }
-  // Its processes drop root, and must still reach its files.
+  // Its processes drop root, but need its files.
   chmodSync(folder.path, 0o755)
   for (const name of ['base', 'state']) mkdirSync(folder.file(name), { mode: 0o755 })
   makeOpenFolder(folder.file('mail'))
@@ -67,7 +67,7 @@ export async function startDovecot(): Promise<Dovecot> {
   const command = [COMMAND, '-F', '-c', folder.file('dovecot.conf')]
   const start = () => startProgram(command, { port, log: folder.file('log') })
   let program = await start()
-  /** SIGTERM takes a second. After SIGKILL, its processes end by themselves. */
+  /** SIGTERM takes a second. After SIGKILL, its child processes end by themselves. */
   const restart = async (change: () => void): Promise<void> => {
     await program.stop('SIGTERM')
     change()
@@ -137,7 +137,7 @@ export async function startDovecot(): Promise<Dovecot> {
       }),
     async setPassword(next) {
       writePassword(next)
-      // Dovecot reads the file again in its own time.
+      // Dovecot rereads the file after a while.
       await expect.poll(() => connect(async () => true).catch(() => false)).toBe(true)
     },
     async [Symbol.asyncDispose]() {
@@ -147,7 +147,7 @@ export async function startDovecot(): Promise<Dovecot> {
   }
 }
 
-/** A folder in which each of its processes may write. */
+/** A folder that each of Dovecot's users can write to. */
 function makeOpenFolder(path: string): void {
   mkdirSync(path, { recursive: true })
   chmodSync(path, 0o777)

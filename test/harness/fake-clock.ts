@@ -4,7 +4,7 @@ import type { Clock } from '../../packages/frontdesk/src/clock.ts'
 export interface FakeClock extends Clock {
   /** Wakes each sleeper in turn, and lets it run until it waits again. */
   advance(ms: number): Promise<void>
-  /** Sets the wall clock, which runs on from there; sleepers do not notice. */
+  /** Sets the wall clock, which continues from there; sleepers do not notice. */
   set(epochMs: number): void
 }
 

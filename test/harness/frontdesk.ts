@@ -70,7 +70,7 @@ export function serveDesk(options: Partial<FrontdeskOptions> = {}): Promise<Serv
  */
 const KEPT_MS = 60_000
 
-/** Ports used in this process: a browser still remembers their answers. */
+/** Ports used in this process: the browser may have cached their answers. */
 const given = new Set<number>()
 
 async function serveAnew(site: Parameters<typeof serve>[0]): ReturnType<typeof serve> {

@@ -1,6 +1,6 @@
 /**
- * Shows pages within the open document: each new document would load axe-core again, which takes
- * longer than everything else. Scripts of the pages do not run, and the address stays.
+ * Shows pages within the open document. A new document would have to load axe-core again, which
+ * takes longer than everything else. Scripts of the pages do not run, and the address stays.
  */
 import type { Page } from 'playwright-core'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'

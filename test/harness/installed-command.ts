@@ -5,7 +5,7 @@ import { checkout } from './run-command.ts'
 import type { ScratchFolder } from './scratch-folder.ts'
 
 /**
- * Does npx's work for installed packages without npm, whose start takes longer than the command.
+ * Runs an installed package as npx does, without npm, whose start takes longer than the command.
  */
 const NPX = `#!/bin/sh
 name=$1

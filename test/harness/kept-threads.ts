@@ -32,7 +32,7 @@ export function spawnKept(settings: SqliteSettings): StoreWorker {
   return worker
 }
 
-/** Never awaited. */
+/** Does not keep the process running. */
 function start(): Worker {
   const thread = new Worker(new URL('kept-threads-worker.ts', import.meta.url), { execArgv: [] })
   thread.unref()

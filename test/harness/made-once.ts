@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 const GIVEN_UP_MS = 180_000
 
 /**
- * Makes a missing file or folder: one process does, and the others wait. `make` writes the draft,
- * or the result itself. Its path identifies what it is made of, for example by a hash.
+ * Makes a missing file or folder in one process, while the others wait. `make` writes the draft or
+ * the result itself. The result's path must identify its inputs, for example by a hash.
  */
 export async function makeOnce(
   made: string,
@@ -32,7 +32,7 @@ export async function makeOnce(
   }
 }
 
-/** Whether this process is the one to make it. */
+/** Whether this process may make it. */
 function isFree(claim: string): boolean {
   try {
     mkdirSync(claim)

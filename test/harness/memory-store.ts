@@ -1,4 +1,4 @@
-/** A store in memory: D1's, on an SQLite database without a file. */
+/** A store in memory: the D1 store on an SQLite database without a file. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type {
   D1Answer,
@@ -24,8 +24,7 @@ export interface MemoryStore extends InquiryStore {
 /** `now`: its clock, epoch milliseconds. */
 export function memoryStore(now: () => number = Date.now): MemoryStore {
   const db = new DatabaseSync(':memory:')
-  // Most tests store little and leave it to the garbage collector: small pages take a third of the
-  // time.
+  // Most tests store little and do not close it: small pages take a third of the time.
   db.exec('PRAGMA page_size = 512')
   // D1's clock, plus half a millisecond to round instead of truncate.
   db.function('unixepoch', { varargs: true }, () => (now() + 0.5) / 1000)

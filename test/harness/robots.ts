@@ -8,5 +8,5 @@ interface Robots {
   getSitemaps(): readonly string[]
 }
 
-/** Its types describe another export than it has. */
+/** The package's types declare an export that it does not have. */
 export const parseRobots: (url: string, text: string) => Robots = require('robots-parser')

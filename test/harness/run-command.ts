@@ -19,13 +19,13 @@ export interface CommandRun {
 export interface CommandOptions {
   readonly cwd: string
   readonly env?: Readonly<Record<string, string>>
-  /** A program in place of this source. */
+  /** A program to run instead of this checkout's. */
   readonly program?: string | undefined
   /** A shell command that sets limits and then executes its arguments. */
   readonly within?: string
 }
 
-/** The command as npm scripts run it, which first checks all of the source. */
+/** The command as npm scripts run it, which first checks whether the source has changed. */
 export const npmScript: string = fileURLToPath(
   new URL('../../scripts/frontdesk.js', import.meta.url),
 )

@@ -68,7 +68,7 @@ export function runService({ args = [], ...options }: ServiceRun): RunningServic
 
 /**
  * Below the ports for outgoing connections and port 0 (32,768 and up on Linux), so that a found
- * port stays free. Each process begins elsewhere, because test files run side by side.
+ * port stays free. Each process begins at another port, because test files run in parallel.
  */
 const FIRST_PORT = 10_000
 const PORTS = 22_000
@@ -82,7 +82,7 @@ export async function findFreePort(): Promise<number> {
     const port = FIRST_PORT + (drawn++ % PORTS)
     if (await isFree(port)) return port
   }
-  throw new Error('No port to be had.')
+  throw new Error('No free port was found.')
 }
 
 async function isFree(port: number): Promise<boolean> {

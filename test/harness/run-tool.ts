@@ -22,7 +22,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Tools print colours if `CI` is set, and the tests read plain words. Vite sets `BASE_URL`. */
 const plain = { CI: undefined, FORCE_COLOR: undefined, NO_COLOR: '1', BASE_URL: undefined }
 
-/** As in `scripts/check.ts`: no garbage collection for the compiler. */
+/** Switches off the compiler's garbage collection, as in `scripts/check.ts`. */
 export const uncollected = { GOGC: 'off' }
 
 /**

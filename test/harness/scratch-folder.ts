@@ -10,12 +10,12 @@ export interface ScratchFolder extends Disposable {
 
 const MEMORY = '/dev/shm'
 
-/** More than all tests together write at a time. */
+/** More than all tests write at the same time. */
 const ENOUGH_BYTES = 4 * 1024 ** 3
 
 /**
- * In memory if possible: half of an inbox test is waiting for the disk, and for the writes of
- * others. A killed process leaves the same files there; a power cut cannot be tested anyway.
+ * In memory if possible, because a test of the inbox waits for the disk half of its time. A killed
+ * process leaves the same files there; a power cut cannot be tested anyway.
  */
 function findParent(): string {
   if (!existsSync(MEMORY) || !existsSync('/proc/mounts')) return tmpdir()
@@ -34,7 +34,7 @@ const parents: Readonly<Record<'anywhere' | 'disk', string>> = {
 }
 
 /**
- * An empty folder that `using` removes, whatever its permissions. `disk`: for tests that depend on
+ * An empty folder that `using` removes, with any permissions. `disk`: for tests that depend on
  * reused inode numbers, which a file system in memory does not have.
  */
 export function scratchFolder(where: keyof typeof parents = 'anywhere'): ScratchFolder {

@@ -4,7 +4,7 @@ export interface SettableTime {
   readonly setTime: (epochMs: number) => Promise<void>
 }
 
-/** The real time until a test sets it, as an operator would; then it stands still. */
+/** The real time until a test sets it; then it stands still. */
 export function settableTime(): SettableTime {
   let fixed: number | undefined
   return {

@@ -23,7 +23,7 @@ export function parseShownRequests(markdown: string): readonly ShownRequest[] {
   })
 }
 
-/** It throws for any other. */
+/** `parseArgs` throws for any other option. */
 const options = {
   silent: { type: 'boolean' },
   'show-error': { type: 'boolean' },

@@ -1,4 +1,4 @@
-/** What the guide to Vercel shows, as a whole: the `proxy.ts` of a Next.js site. */
+/** The `proxy.ts` of a Next.js site, as shown in the guide to Vercel. */
 // #region shown
 import { waitUntil } from '@vercel/functions'
 import { mount, type NextMount } from 'frontdesk/next'

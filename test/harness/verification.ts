@@ -1,4 +1,4 @@
-/** The arguments of a verifier, for tests that call one. */
+/** Arguments for tests that call a verifier. */
 import type { Attempt, VerifierContext } from '../../packages/frontdesk/src/index.ts'
 import { VERIFICATION_MS } from '../../packages/frontdesk/src/contact/bot-checks/verifier.ts'
 

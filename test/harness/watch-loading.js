@@ -1,5 +1,5 @@
-// Loaded into a service: writes which files it has loaded when it begins to listen. JavaScript, so that
-// nothing has to take types out of it.
+// Loaded into a service; lists its loaded files when it begins to listen. In JavaScript, because
+// stripping types would load more files.
 import { writeFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { Server } from 'node:net'
