@@ -16,7 +16,7 @@ describe.each(reaches)('a form of another site by $by', ({ open }) => {
       expect(response.status).toBe(403)
       expect(await response.json()).toMatchObject({
         code: 'BOT_VERIFICATION_FAILED',
-        detail: 'The form was sent from another site.',
+        detail: 'The form may not be sent from this address.',
       })
     }
     expect(verifier.attempts).toEqual([])

@@ -151,7 +151,7 @@ describe('in production', () => {
       FORM,
     )
     expect(sent.status).toBe(403)
-    expect(sent.body).toContain('sent from another site')
+    expect(sent.body).toContain('may not be sent from this address')
   })
 })
 

@@ -1,5 +1,6 @@
 /** `openFrontdesk` in a host's process, with commands beside it. */
 import { writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFrontdesk } from '../../packages/frontdesk/src/service/open-frontdesk.ts'
@@ -68,6 +69,23 @@ describe('openFrontdesk', () => {
     expect((await send()).status).toBe(200)
     expect(await run('inbox')).toContain(goodForm['email'])
     expect(await run('status')).toMatch(/Service +mounted in a site, .*last seen .*All is well,/s)
+  })
+
+  it('warns that no bot check is on, and accepts forms only at a name of this machine', async () => {
+    const sendTo = (host: string): Promise<number | undefined> =>
+      new Promise((resolve, reject) => {
+        const type = 'application/x-www-form-urlencoded'
+        const headers = { host, 'content-type': type }
+        const at = { host: '127.0.0.1', port, path: '/api/v1/contact', method: 'POST', headers }
+        const sent = request(at, (answer) => resolve(answer.resume().statusCode))
+        sent.on('error', reject).end(new URLSearchParams(goodForm).toString())
+      })
+    expect(site.stdout).toMatch(/"warn".*"bot-check\.off".*NODE_ENV is not production and BASE_URL/)
+    expect(site.stdout).not.toContain('only this machine')
+    expect(await sendTo(`192.0.2.2:${port}`)).toBe(403)
+    await site.until('set NODE_ENV=production and BASE_URL')
+    expect(site.stdout).toContain('"form.foreign-origin"')
+    expect(await sendTo(`localhost:${port}`)).toBe(200)
   })
 
   it('answers health checks on the configured port', async () => {

@@ -120,6 +120,8 @@ export interface FrontdeskHost {
       ) => void)
     | undefined
   readonly intake?: IntakeListener | undefined
+  /** Whether forms are accepted only at a name of this machine. Default: no. */
+  readonly localOnly?: boolean | undefined
   /** Whether an inquiry is like those that the company marked as spam. */
   readonly looksLikeSpam?: LooksLikeSpam | undefined
   /** Gets the answers of the bot check's provider, or their absence. */
@@ -140,7 +142,7 @@ function toFormLanguage({ baseUrl }: CheckedOptions, siteData: SiteData): FindFo
 export function createSite(
   options: CheckedOptions,
   { siteData, documents, apiIndex }: SiteContent,
-  { intake, looksLikeSpam }: Pick<FrontdeskHost, 'intake' | 'looksLikeSpam'> = {},
+  { intake, looksLikeSpam, localOnly }: Omit<FrontdeskHost, 'articles' | 'onRequest'> = {},
 ): Site {
   const { limiters } = options
   const log = options.log ?? silentLog
@@ -160,12 +162,17 @@ export function createSite(
   /** Their hosts may stand in `Host` and in a provider's token. */
   const knownOrigins = [...allowedOrigins, ...(development ? LOOPBACK_ORIGINS : [])]
   const contactCors = listedCors(allowedOrigins, development ? isLoopbackOrigin : undefined)
-  const toOrigin = createOriginRule({ own: baseUrl, allowed: allowedOrigins, development })
+  const toOrigin = createOriginRule({
+    own: baseUrl,
+    allowed: allowedOrigins,
+    development,
+    localOnly,
+  })
   const originOf = createOriginCheck(toOrigin, log)
   /** Requests of another site's page do not count against the visitor's quota for the form. */
   const reader: ClientResolver = (exchange) => {
     const visitor = client(exchange)
-    const isForeign = toOrigin(exchange.request.headers) === 'foreign'
+    const isForeign = toOrigin(exchange.request.headers) !== 'own'
     return isForeign ? { ...visitor, key: `${visitor.key} cross-origin` } : visitor
   }
   const rest = createRest({
@@ -224,6 +231,7 @@ export function createSite(
     topics: siteData.contact.topics ?? [],
     successMessage: siteData.successMessage,
     email: site.email,
+    baseUrl,
     render: renderContact,
   })
 

@@ -7,6 +7,7 @@ import type { Exchange, Handler, HeaderSet } from '../http/exchange.ts'
 import type { ProblemAnswer } from '../http/fallbacks.ts'
 import { noStoreHeaders, toCommonHeaders } from '../http/headers.ts'
 import { rateLimitHeaders, retryAfterHeader } from './limits/headers.ts'
+import type { OriginRule } from './origin.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { ChallengeRequest } from './bot-checks/verifier.ts'
 
@@ -21,7 +22,7 @@ export interface ChallengeEndpointOptions {
   /** Cross-origin headers for this request: pages that may send the form may ask for challenges. */
   readonly cors: (exchange: Exchange) => HeaderSet
   /** Whether the page that asks may send the form. */
-  readonly originOf: (headers: Headers) => 'own' | 'foreign'
+  readonly originOf: OriginRule
   readonly answerProblem: ProblemAnswer
 }
 
@@ -38,7 +39,7 @@ export function createChallengeEndpoint(options: ChallengeEndpointOptions): Hand
 
   return async (exchange) => {
     const client = resolveClient(exchange)
-    if (originOf(exchange.request.headers) === 'foreign') {
+    if (originOf(exchange.request.headers) !== 'own') {
       const { policy } = limiter
       const headers = { ...cors(exchange), ...rateLimitHeaders(policy, limiter.peek(client)) }
       const detail = 'A page of another site asked for the challenge.'

@@ -7,12 +7,20 @@ import { commonHeaders, noStoreHeaders } from '../http/headers.ts'
 import type { FormPart } from '../http/form-part.ts'
 import { isNavigation } from '../http/navigation.ts'
 import { rateLimitHeaders, retryAfterHeader } from './limits/headers.ts'
+import type { OriginRule } from './origin.ts'
 import type { Limiter, Standing } from './limits/limiter.ts'
 import type { Log, LogFields } from '../log.ts'
-import { toLimitRefusal, toReason, toRefusal, type Refusal, type Refused } from './refusal.ts'
+import {
+  toLimitRefusal,
+  toReason,
+  toRefusal,
+  type Refusal,
+  type Refused,
+  type WaysToReach,
+} from './refusal.ts'
 import type { Submit, SubmitOutcome } from './submit.ts'
 
-export interface ContactEndpointOptions {
+export interface ContactEndpointOptions extends WaysToReach {
   readonly submit: Submit
   /**
    * Whether a bot check runs: a client that passes it is served although its network is over the
@@ -20,7 +28,7 @@ export interface ContactEndpointOptions {
    */
   readonly botCheck: 'on' | 'off'
   /** Whether the form comes from a page that may not send it. */
-  readonly originOf: (headers: Headers) => 'own' | 'foreign'
+  readonly originOf: OriginRule
   readonly limiter: Limiter
   /** Counts attempts at the bot check by clients that are refused because of others. */
   readonly attempts: Limiter
@@ -32,8 +40,6 @@ export interface ContactEndpointOptions {
   readonly topics: readonly string[]
   /** Text of the 200 answer. */
   readonly successMessage: string
-  /** Address for visitors who cannot pass the bot check. */
-  readonly email: string
   readonly render: ContactRenderer
 }
 
@@ -79,12 +85,12 @@ export function createContactEndpoint(options: ContactEndpointOptions): Handler 
       ...rateLimitHeaders(limiter.policy, standing),
     })
     const refuse = (outcome: Refused, headers: HeaderSet): Response => {
-      const refusal = toRefusal(outcome, options.email)
+      const refusal = toRefusal(outcome, options)
       log.info('inquiry.refused', { problem: refusal.kind, reason: toReason(outcome) })
       return render.problem(exchange, refusal, headers)
     }
 
-    if (options.originOf(exchange.request.headers) === 'foreign') {
+    if (options.originOf(exchange.request.headers) !== 'own') {
       const outcome = { kind: 'refused', reason: 'foreign-origin' } as const
       return refuse(outcome, {
         ...foreignHeaders,

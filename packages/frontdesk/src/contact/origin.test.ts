@@ -15,14 +15,14 @@ describe('createOriginCheck', () => {
     [{ origin: 'https://shop.example:8443' }, 'foreign'],
     [{ origin: 'https://SHOP.example' }, 'foreign'],
     [{ origin: '' }, 'foreign'],
-    [{ origin: 'null' }, 'foreign'],
+    [{ origin: 'null' }, 'hidden'],
     [{ origin: 'null', 'sec-fetch-site': 'same-origin' }, 'own'],
-    [{ origin: 'null', 'sec-fetch-site': 'none' }, 'foreign'],
+    [{ origin: 'null', 'sec-fetch-site': 'none' }, 'hidden'],
     [{ origin: 'https://blog.example', 'sec-fetch-site': 'cross-site' }, 'own'],
     [{ 'sec-fetch-site': 'same-origin' }, 'own'],
     [{ 'sec-fetch-site': 'none' }, 'own'],
-    [{ 'sec-fetch-site': 'same-site' }, 'foreign'],
-    [{ 'sec-fetch-site': 'cross-site' }, 'foreign'],
+    [{ 'sec-fetch-site': 'same-site' }, 'hidden'],
+    [{ 'sec-fetch-site': 'cross-site' }, 'hidden'],
   ] as const)('says of %j to https://shop.example: %s', (headers, expected) => {
     expect(check('https://shop.example', headers, ['https://blog.example'])).toBe(expected)
   })

@@ -8,12 +8,17 @@ const MAX_NAMED = 10
 /** Longest origin that the log names, in characters; a host name is shorter. */
 const MAX_ORIGIN_LENGTH = 300
 
-const LISTABLE =
-  'A page of this origin sends the form or requests its bot check, and is refused. If it is yours, add it to contact.allowedOrigins, or set BASE_URL to the address that visitors see.'
+type Origin = 'own' | 'foreign' | 'hidden' | 'elsewhere'
 
-/** Browsers send this instead of an origin. It cannot be listed: any page may send it. */
-const HIDDEN =
-  'A page of another site, or a sandboxed frame, sends the form or requests its bot check without an Origin header, and is refused. If it is yours, let it send one (no sandbox without allow-same-origin, no proxy that removes Origin), and add it to contact.allowedOrigins.'
+const remedies: { readonly [O in Exclude<Origin, 'own'>]: string } = {
+  foreign:
+    'A page of this origin sends the form or requests its bot check, and is refused. If it is yours, add it to contact.allowedOrigins, or set BASE_URL to the address that visitors see.',
+  /** Any page may send `null`, so it cannot be listed. */
+  hidden:
+    'A page of another site, or a sandboxed frame, sends the form or requests its bot check without an Origin header, and is refused. If it is yours, let it send one (no sandbox without allow-same-origin, no proxy that removes Origin), and add it to contact.allowedOrigins.',
+  elsewhere:
+    'A form was not sent to localhost, and is refused: no bot check is on. To accept forms at the address that visitors see, set NODE_ENV=production and BASE_URL.',
+}
 
 export interface OriginOptions {
   /** The site's own origin. On loopback its port counts under each name of loopback. */
@@ -25,10 +30,15 @@ export interface OriginOptions {
    * port.
    */
   readonly development?: boolean | undefined
+  /**
+   * Whether only forms sent to a name of this machine are accepted, unless their page is listed: no
+   * bot check is on.
+   */
+  readonly localOnly?: boolean | undefined
 }
 
 /** Whether the page that a browser names may send the form. */
-type OriginRule = (headers: Headers) => 'own' | 'foreign'
+export type OriginRule = (headers: Headers) => Origin
 
 /**
  * Tells whether the page behind a request may send the form. Programs send no `Origin`. Under
@@ -36,18 +46,22 @@ type OriginRule = (headers: Headers) => 'own' | 'foreign'
  * pages cannot set, tells it from a sandboxed frame or a foreign page that hides its origin.
  */
 export function createOriginRule(options: OriginOptions): OriginRule {
-  const { own, allowed: others, development = false } = options
+  const { own, allowed: others, development = false, localOnly = false } = options
   const allowed = new Set([own, ...others])
   const loopback = toLoopback(own)
 
   return (headers) => {
     const origin = headers.get('origin')
     if (origin !== null && allowed.has(origin)) return 'own'
+    if (localOnly && !isLoopbackOrigin(`http://${headers.get('host') ?? 'localhost'}`)) {
+      return 'elsewhere'
+    }
     if (development && origin !== null && isLoopbackOrigin(origin)) return 'own'
     if (loopback !== undefined && origin !== null && toLoopback(origin) === loopback) return 'own'
     const site = headers.get('sec-fetch-site')
     if (origin === null && site !== 'cross-site' && site !== 'same-site') return 'own'
-    return origin === 'null' && site === 'same-origin' ? 'own' : 'foreign'
+    if (origin !== null && origin !== 'null') return 'foreign'
+    return origin === 'null' && site === 'same-origin' ? 'own' : 'hidden'
   }
 }
 
@@ -64,7 +78,7 @@ export function createOriginCheck(rule: OriginRule, log: Log): OriginRule {
       named.add(name)
       log.warn('form.foreign-origin', {
         origin: name,
-        remedy: origin === null || origin === 'null' ? HIDDEN : LISTABLE,
+        remedy: remedies[answer],
       })
     }
     return answer

@@ -41,8 +41,16 @@ export function toLimitRefusal(
   }
 }
 
-/** The answer to the client. `email`: where to write when the form does not work. */
-export function toRefusal(outcome: Refused, email: string): Refusal {
+/** The ways to reach the company. */
+export interface WaysToReach {
+  /** Where the form works. */
+  readonly baseUrl: string
+  /** Where to write when it does not. */
+  readonly email: string
+}
+
+/** The answer to the client. */
+export function toRefusal(outcome: Refused, { baseUrl, email }: WaysToReach): Refusal {
   switch (outcome.kind) {
     case 'unreadable':
       return {
@@ -61,7 +69,7 @@ export function toRefusal(outcome: Refused, email: string): Refusal {
       return {
         kind: 'bot-verification',
         detail: botDetails[outcome.reason],
-        hint: `Open the contact page in a browser, send the form from there, or write to ${email}.`,
+        hint: `Send the form at ${baseUrl} in a browser, or write to ${email}.`,
       }
     case 'unverified':
       return {

@@ -86,7 +86,7 @@ export const problemRules: { readonly [K in ProblemKind]: ProblemRule & { readon
 }
 
 /** The `detail` for a page that may not send the form (decision 7: cross-origin). */
-export const FOREIGN_ORIGIN_DETAIL = 'The form was sent from another site.'
+export const FOREIGN_ORIGIN_DETAIL = 'The form may not be sent from this address.'
 
 /** Kinds in the order of contract 7. */
 export const problemKinds: readonly ProblemKind[] = Object.values(problemRules).map(

@@ -112,10 +112,15 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
       inquiries: place,
       config: found.path,
       botCheck: settings.verifier.name,
-      botCheckBecause: settings.botCheckBecause,
+      botCheckBecause: settings.localOnly ? NOT_PUBLIC : settings.botCheckBecause,
       mail: settings.mail?.route.server ?? 'off',
     })
     warnOfSettings(settings, log)
+    if (settings.localOnly) {
+      log.warn('bot-check.off', {
+        remedy: `${NOT_PUBLIC}. Anyone who reaches this site can send forms without a check: set both on a public server.`,
+      })
+    }
     warnOfVariables(env, log)
     hidden.warn()
 
@@ -147,6 +152,9 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
     })
   }
 }
+
+/** A mount does not know at which addresses its host listens. */
+const NOT_PUBLIC = 'NODE_ENV is not production and BASE_URL is not a public address'
 
 /** A host may run several processes; only one gets the port, and the site continues without. */
 async function tryListen(

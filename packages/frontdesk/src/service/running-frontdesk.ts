@@ -103,6 +103,7 @@ export async function openRunning(
     },
     looksLikeSpam: async (values) => (await learned?.judge(values))?.looksLikeSpam ?? false,
     onFinding: watch?.botCheck,
+    localOnly: settings.localOnly,
   })
   const readiness = createServiceReadiness(settings, store, () => watch?.troubles() ?? [])
   const listening = created.then((frontdesk) => listen(frontdesk, readiness))

@@ -88,8 +88,8 @@ export interface FrontdeskConfig {
    *
    * It must be a bot check made by its factory, such as altcha().
    *
-   * @default `none()` while only this machine reaches the service; `altcha()` in production, or if
-   * `BASE_URL`, `HOST` or a trusted proxy is not loopback
+   * @default `altcha()` in production, or if `BASE_URL`, `HOST` or a trusted proxy is not loopback;
+   * else `none()`, for forms sent to `localhost` only
    */
   readonly verifier?: BotVerifier
   /**

@@ -65,6 +65,8 @@ export interface Settings extends Omit<
   readonly database: DatabaseSettings | undefined
   readonly contact: ContactOptions
   readonly verifier: BotVerifier
+  /** Whether no bot check is chosen or needed: only forms sent to this machine are accepted. */
+  readonly localOnly: boolean
   /** The reason why there is a bot check or not, for people. */
   readonly botCheckBecause: string
   /** From the environment, newest first; if empty, the store keeps one. */
@@ -142,6 +144,7 @@ export function toSettings(config: FrontdeskConfig, environment: Environment): S
         drainSeconds: mode === 'production' ? DEFAULT_DRAIN_SECONDS : 0,
         ...others.connections,
       },
+      localOnly: exposure === undefined && !others.verifier,
       botCheckBecause: toReason(others.verifier, exposure),
       altchaSecrets,
       backup: backup && { ...DEFAULT_BACKUP, ...backup },

@@ -96,7 +96,7 @@ export const verifier: Setting = {
   imports: { BotVerifier: 'contact/bot-checks/verifier.ts' },
   about: 'Bot check of the form, such as `altcha()`.',
   absent:
-    '`none()` while only this machine reaches the service; `altcha()` in production, or if `BASE_URL`, `HOST` or a trusted proxy is not loopback',
+    '`altcha()` in production, or if `BASE_URL`, `HOST` or a trusted proxy is not loopback; else `none()`, for forms sent to `localhost` only',
   remedy: "Import the factory from 'frontdesk' and call it.",
 }
 

@@ -18,7 +18,7 @@ export const DEFAULT_LOG_LEVEL = 'info'
 export const mode: Setting = {
   ...oneOf(['development', 'production', 'test'], 'Mode'),
   about:
-    '`production` requires `BASE_URL` and a config file, and enables the bot check (as does any public address). In `development`, changed articles are read again.',
+    '`production` requires `BASE_URL` and a config file, and enables the bot check (as does a public `BASE_URL`). In `development`, changed articles are read again.',
   default: DEFAULT_MODE,
   remedy: 'Use production where visitors come; leave it out elsewhere.',
   example: 'production',

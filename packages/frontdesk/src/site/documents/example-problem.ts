@@ -1,5 +1,5 @@
 /** Example problems for the docs, made by the code that answers requests. */
-import { toLimitRefusal, toRefusal } from '../../contact/refusal.ts'
+import { toLimitRefusal, toRefusal, type WaysToReach } from '../../contact/refusal.ts'
 import { toFaultDetail } from '../../contract/field-faults.ts'
 import { fieldRules } from '../../contract/fields.ts'
 import type { Operation } from '../../contract/operations.ts'
@@ -15,24 +15,24 @@ export function toExampleProblem(
   operation: Operation | undefined,
   { baseUrl, site }: Pick<SiteData, 'baseUrl' | 'site'>,
 ): Problem {
-  return toProblem(baseUrl, kind, toOccurrence(kind, operation, site.email))
+  return toProblem(baseUrl, kind, toOccurrence(kind, operation, { baseUrl, email: site.email }))
 }
 
 function toOccurrence(
   kind: ProblemKind,
   operation: Operation | undefined,
-  email: string,
+  ways: WaysToReach,
 ): Occurrence {
   switch (kind) {
     case 'validation': {
       const detail = toFaultDetail(fieldRules.email, 'email')
       return toRefusal(
         { kind: 'invalid', errors: [{ field: fieldRules.email.name, detail }] },
-        email,
+        ways,
       )
     }
     case 'bot-verification':
-      return toRefusal({ kind: 'refused', reason: 'missing' }, email)
+      return toRefusal({ kind: 'refused', reason: 'missing' }, ways)
     case 'not-found':
       return NO_RESOURCE
     case 'method-not-allowed':
@@ -45,6 +45,6 @@ function toOccurrence(
       return { detail, hint: policy.id === 'contact' ? (hint ?? general) : general }
     }
     case 'internal':
-      return toFailure(email)
+      return toFailure(ways.email)
   }
 }
