@@ -57,7 +57,7 @@ describe('frontdesk init in a site', () => {
     expect(stdout).toMatch(/import \{[^}]*\} from 'frontdesk\//)
     // No steps for a service, which this site does not run.
     expect(stdout).not.toMatch(/npx frontdesk (?:dev|start)/)
-    expect(readServe(folder, config)).toBe("['contact', 'about', 'privacy', 'robots', 'sitemap']")
+    expect(readServe(folder, config)).toBe("['contact', 'privacy']")
   })
 
   it('of a Worker writes the module that the printed Worker imports', async () => {
@@ -87,32 +87,20 @@ describe('frontdesk init in a site', () => {
       ['src/app/(info)/about/page.tsx', 'src/app/robots.ts', 'src/app/sitemap.ts'],
       "['contact', 'privacy']",
     ],
-    [
-      'next',
-      ['app/[locale]/contact/page.js', 'app/about.tsx'],
-      "['about', 'privacy', 'robots', 'sitemap']",
-    ],
-    ['next', ['pages/about/index.jsx', 'public/robots.txt'], "['contact', 'privacy', 'sitemap']"],
+    ['next', ['app/[locale]/contact/page.js', 'app/about.tsx'], "['privacy']"],
+    ['next', ['pages/about/index.jsx', 'public/robots.txt'], "['contact', 'privacy']"],
     [
       'astro',
       ['src/pages/about.astro', 'src/pages/datenschutz.md', 'src/pages/robots.txt.ts'],
-      "['contact', 'sitemap']",
+      "['contact']",
     ],
     [
       '@sveltejs/kit',
       ['src/routes/(site)/privacy/+page.svelte', 'static/robots.txt'],
-      "['contact', 'about', 'sitemap']",
+      "['contact']",
     ],
-    [
-      'nuxt',
-      ['app/pages/about.vue', 'server/routes/sitemap.xml.get.ts'],
-      "['contact', 'privacy', 'robots']",
-    ],
-    [
-      'express',
-      ['public/about.html', 'public/privacy/index.html'],
-      "['contact', 'robots', 'sitemap']",
-    ],
+    ['nuxt', ['app/pages/about.vue', 'server/routes/sitemap.xml.get.ts'], "['contact', 'privacy']"],
+    ['express', ['public/about.html', 'public/privacy/index.html'], "['contact']"],
   ])('with %s leaves it %j', async (name, files, serve) => {
     using folder = plant([name], empty('tsconfig.json', ...files))
     const { stdout } = await init(folder)
@@ -127,7 +115,7 @@ describe('frontdesk init in a site', () => {
     async (file) => {
       using folder = plant(['@sveltejs/kit'], empty('tsconfig.json', `src/routes/${file}`))
       await init(folder)
-      expect(readServe(folder)).toBe("['contact', 'privacy', 'robots', 'sitemap']")
+      expect(readServe(folder)).toBe("['contact', 'privacy']")
     },
   )
 
@@ -140,9 +128,9 @@ describe('frontdesk init in a site', () => {
   ])('with %s proposes no page that %s may be', async (name, file) => {
     using folder = plant([name], empty('tsconfig.json', file))
     const { stdout } = await init(folder)
-    expect(readServe(folder)).toBe("['robots', 'sitemap']")
+    expect(readServe(folder)).toBe('[]')
     expect(stdout.replaceAll('\n', ' ')).toContain(
-      `${file} answers many paths, perhaps also: contact, about, privacy.`,
+      `${file} answers many paths: add contact and privacy if it does not answer them.`,
     )
   })
 
@@ -178,7 +166,7 @@ describe('frontdesk init in a site', () => {
   ])('with %s lists its %s in pages', async (name, file, words) => {
     using folder = plant([name], empty('tsconfig.json', file))
     const { stdout } = await init(folder)
-    expect(stdout).toContain('pages in frontdesk.config.ts lists the pages among them')
+    expect(stdout).toContain('Frontdesk links to the pages listed under pages')
     const text = readFileSync(folder.file('frontdesk.config.ts'), 'utf8')
     const [path, title, description] = words
     expect(text).toContain(
@@ -198,7 +186,7 @@ describe('frontdesk init in a site', () => {
   it('sends a site with its own contact page to the element', async () => {
     using folder = plant(['next'], empty('tsconfig.json', 'app/contact/page.tsx'))
     expect((await init(folder)).stdout.replaceAll('\n', ' ')).toContain(
-      'without the script of the bot check, forms are refused in production',
+      'Put the form into your contact page: node_modules/frontdesk/docs/guides/contact-form.md',
     )
   })
 
@@ -232,9 +220,7 @@ describe('frontdesk init in a site', () => {
       'src/app.js': "app.get('/about', show); const page = 'privacy'",
     })
     expect((await init(folder)).stdout).toContain('about    src/app.js')
-    expect(readServe(folder, 'frontdesk.config.mjs')).toBe(
-      "['contact', 'privacy', 'robots', 'sitemap']",
-    )
+    expect(readServe(folder, 'frontdesk.config.mjs')).toBe("['contact', 'privacy']")
   })
 
   it("leaves documents to the site's own packages", async () => {
@@ -258,7 +244,7 @@ describe('frontdesk init in a site', () => {
     using folder = plant(['next'], empty('tsconfig.json', 'src/app/page.tsx'))
     const { stdout } = await init(folder)
     expect(stdout).toContain('\n  export const proxy = mount(openFrontdesk)\n')
-    expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/Behind a proxy that replaces `x-real-ip`/)
+    expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/Behind a proxy that replaces x-real-ip/)
   })
 
   it.each(['vercel.json', '.vercel/project.json'])(

@@ -22,7 +22,7 @@ describe('frontdesk init', () => {
     using folder = scratchFolder()
     const { code, stdout } = await init(folder)
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^Wrote frontdesk\.config\.ts, \.env\.example\.\n/)
+    expect(stdout).toMatch(/^Wrote frontdesk\.config\.ts, \.env\.example, \.gitignore\.\n/)
     expect(stdout).toContain('add site.legalName, site.address and retention.days to frontdesk')
     expect(stdout).toContain('npx frontdesk dev')
     expect(readFileSync(folder.file('.env.example'), 'utf8')).toContain('#BASE_URL=')
@@ -50,7 +50,7 @@ describe('frontdesk init', () => {
     writeFileSync(folder.file('pnpm-lock.yaml'), '')
     writeFileSync(folder.file('apps/web/package.json'), '{ "dependencies": { "astro": "7" } }')
     const { stdout } = await runHosted(['init', ...facts], { cwd: web })
-    expect(stdout).toContain('To put Frontdesk into it:\n\n  pnpm add frontdesk\n\n')
+    expect(stdout).toContain('\n1. Install it:\n\n  pnpm add frontdesk\n\n')
     using other = scratchFolder()
     writeFileSync(other.file('yarn.lock'), '')
     expect((await init(other)).stdout).toContain('types of the config file: yarn add frontdesk')
@@ -61,8 +61,10 @@ describe('frontdesk init', () => {
     const dependencies = { express: '5.3.0', frontdesk: '^1.0.0' }
     writeFileSync(folder.file('package.json'), JSON.stringify({ type: 'commonjs', dependencies }))
     const { stdout } = await init(folder)
-    expect(stdout).toMatch(/To put Frontdesk into it:\n\n(?! {2}npm)/)
-    expect(stdout).toContain('npm pkg set type=module')
+    expect(stdout).toContain('\n1. Add this to your code:\n')
+    expect(stdout).toContain(
+      'If Node says "Cannot use import statement outside a module", run:\n\n  npm pkg set type=module\n',
+    )
     using other = scratchFolder()
     writeFileSync(other.file('package.json'), JSON.stringify({ dependencies: { next: '16.4.5' } }))
     const { stdout: bare } = await init(other)
@@ -76,17 +78,16 @@ describe('frontdesk init', () => {
       using folder = scratchFolder()
       const site = { type: 'commonjs', dependencies: { [name]: '5' } }
       writeFileSync(folder.file('package.json'), JSON.stringify(site))
-      const stdout = (await init(folder)).stdout.replaceAll('\n', ' ')
-      expect(stdout).toContain(`const { mount } = require('frontdesk/${name}')`)
-      expect(stdout).toContain('where they have require(), npm pkg delete type.')
+      const { stdout } = await init(folder)
+      expect(stdout).toContain(`\n  const { mount } = require('frontdesk/${name}')\n`)
     },
   )
 
   it.each([
-    ['next', 'You have a `proxy.js`: write `const mounted = mount(openFrontdesk)` there'],
-    ['next', 'You have a `middleware.js`: rename it'],
-    ['next', 'You have an `instrumentation.js`: add the line with `keepHeaders`'],
-    ['next', "`const { withFrontdesk } = require('frontdesk/next')`"],
+    ['next', 'You have a proxy.js: write const mounted = mount(openFrontdesk) there'],
+    ['next', 'You have a middleware.js: rename it'],
+    ['next', 'You have an instrumentation.js: add the line with keepHeaders'],
+    ['next', "  const { withFrontdesk } = require('frontdesk/next')"],
     ['@sveltejs/kit', 'sequence(mount(openFrontdesk), yours)'],
   ])('says how its lines go together with what %s has: %s', async (name, words) => {
     using folder = scratchFolder()
@@ -99,8 +100,8 @@ describe('frontdesk init', () => {
     // With the byte order mark of Windows editors.
     writeFileSync(folder.file('package.json'), '\uFEFF{ "dependencies": { "next": "^16.0.1" } }')
     const { stdout: lines } = await init(folder)
-    expect(lines).toContain('`proxy.js` beside `app/`')
-    expect(lines).toContain('`instrumentation.js` beside `app/`')
+    expect(lines).toContain('proxy.js beside app/')
+    expect(lines).toContain('instrumentation.js beside app/')
     expect(lines).toMatch(
       /\n {4}if \(process\.env\.NEXT_RUNTIME === 'nodejs'\) .*keepHeaders\(\)\n/,
     )
@@ -132,9 +133,17 @@ describe('frontdesk init', () => {
     expect(stderr).toMatch(/--email was "nobody": it must be an email address/)
     expect(stderr).toMatch(/--description is missing: it must be text of 50 to 300 characters/)
     expect(stderr).toMatch(
-      /--languages was "english": it must be a list of language tags \(BCP 47\)/,
+      /--languages was "english": it must be a list of language tags \(BCP 47\).* Write it like en,no\./,
     )
     expect(existsSync(folder.file('frontdesk.config.ts'))).toBe(false)
+  })
+
+  it.each(["['en', 'no']", 'en no', 'en,no'])('takes the languages %s', async (languages) => {
+    using folder = scratchFolder()
+    const words = [...facts.filter((fact) => !fact.startsWith('--l')), `--languages=${languages}`]
+    expect((await init(folder, words)).code).toBe(0)
+    const text = readFileSync(folder.file('frontdesk.config.ts'), 'utf8')
+    expect(text).toContain("languages: ['en', 'no']")
   })
 
   it('leaves a config file alone, under each of its names', async () => {
@@ -150,17 +159,17 @@ describe('frontdesk init', () => {
     using folder = scratchFolder()
     writeFileSync(folder.file('.gitignore'), 'node_modules')
     await init(folder)
-    expect(readFileSync(folder.file('.gitignore'), 'utf8')).toBe('node_modules\n/data/\n.env\n')
+    expect(readFileSync(folder.file('.gitignore'), 'utf8')).toBe(
+      'node_modules\n/data/\nfrontdesk-*.sqlite\n.env\n',
+    )
     using other = scratchFolder()
-    writeFileSync(other.file('.gitignore'), 'data\n.env*\n')
+    writeFileSync(other.file('.gitignore'), 'data\nfrontdesk-*.sqlite\n.env*\n')
     await init(other)
-    expect(readFileSync(other.file('.gitignore'), 'utf8')).toBe('data\n.env*\n')
-    // A .git above the folder counts, as in a monorepo.
-    using root = scratchFolder()
-    mkdirSync(root.file('.git'))
-    mkdirSync(root.file('apps/web'), { recursive: true })
-    await runHosted(['init', ...facts], { cwd: root.file('apps/web') })
-    expect(readFileSync(root.file('apps/web/.gitignore'), 'utf8')).toBe('/data/\n.env\n')
+    expect(readFileSync(other.file('.gitignore'), 'utf8')).toBe('data\nfrontdesk-*.sqlite\n.env*\n')
+    // A repository may be made later.
+    using plain = scratchFolder()
+    await init(plain)
+    expect(readFileSync(plain.file('.gitignore'), 'utf8')).toMatch(/^\/data\/\n[^]*\n\.env\n$/)
   })
 })
 

@@ -114,6 +114,23 @@ describe('a service with an inbox', () => {
     await expect.poll(countIndexes).toBe(8)
   })
 
+  it('invites at the start only while no other owner was invited', async () => {
+    using folder = scratchFolder()
+    const env = { PORT: String(await findFreePort()), INBOX_PORT: String(await findFreePort()) }
+    const start = async (): Promise<string> => {
+      await using service = runService({ cwd: folder.path, env, args: asExample })
+      await service.until(STARTED)
+      return service.stdout
+    }
+    expect(await start()).toContain('First sign-in')
+    const words = ['inbox', 'invite', 'ada@example.com', '--role', 'owner']
+    expect(await runHosted(words, { cwd: folder.path, env })).toMatchObject({ code: 0 })
+    expect(await start()).not.toContain('First sign-in')
+    using db = new DatabaseSync(folder.file('data/frontdesk.sqlite'), { readOnly: true })
+    const actors = db.prepare('SELECT actor FROM inbox_record ORDER BY at').all()
+    expect(actors).toMatchObject([{ actor: 'start' }, { actor: 'command' }])
+  })
+
   it('refuses settings that cannot work, each by its name', async () => {
     using folder = scratchFolder()
     const start = (env: Readonly<Record<string, string>>): Promise<number | null> =>

@@ -104,6 +104,16 @@ describe('openFrontdesk', () => {
     expect(second.stdout).toMatch(/"operations\.off".*OPERATIONS_PORT/)
   })
 
+  it('names the command for the first sign-in, and invites nobody itself', async () => {
+    using other = scratchFolder()
+    writeFileSync(other.file('frontdesk.config.mjs'), config)
+    const env = { PORT: String(await findFreePort()), INBOX_PORT: String(await findFreePort()) }
+    await using second = runService({ cwd: other.path, program, env: { ...builtEnv, ...env } })
+    await second.until('"inbox.no-owner"')
+    expect(second.stdout).toMatch(/npx frontdesk inbox invite \S+@\S+ --role owner/)
+    expect(second.stdout).not.toContain('inbox.invited')
+  })
+
   it('blames the site, not the client, for a body that was read before', async () => {
     const answer = await send({ 'x-read-first': 'yes' })
     expect(answer.status).toBe(500)

@@ -173,8 +173,8 @@ export type StartInbox = (host: InboxHost) => Promise<RunningInbox>
 export interface RunningInbox {
   /** Answers a request of the inbox's own listener; never rejects. */
   fetch(request: Request, client: InboxClient): Promise<Response>
-  /** Whether at least one passkey exists. */
-  hasPasskeys(): Promise<boolean>
+  /** Whether there is no owner, except one at this address who has not signed in yet. */
+  needsOwner(email: string): Promise<boolean>
   /** Resolves when all its work has ended. */
   close(): Promise<void>
 }

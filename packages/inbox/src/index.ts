@@ -55,7 +55,13 @@ export const startInbox: StartInbox = async (host) => {
   const { hono } = createApp(parts)
   return {
     fetch: async (request, client) => hono.fetch(request, { client }),
-    hasPasskeys: () => parts.passkeys.areThere(),
+    async needsOwner(email) {
+      const all = await parts.accounts.list()
+      return all.every(
+        ({ account: { role, email: own }, passkeys }) =>
+          role !== 'owner' || (own === foldEmail(email) && passkeys === 0),
+      )
+    },
     async close() {
       await Promise.all([reader?.stop(), upkeep.stop()])
       await parts.settle()

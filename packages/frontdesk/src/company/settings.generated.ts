@@ -40,7 +40,7 @@ export interface SiteFacts {
    */
   readonly description: string
   /**
-   * Languages that the company answers in.
+   * Languages of your pages and form, the main one first.
    *
    * It must be a list of language tags (BCP 47), each once, the main one first.
    *

@@ -19,16 +19,25 @@ export interface ServedInbox {
   close(graceMs: number): Promise<void>
 }
 
+/** What a service knows when it starts its inbox. */
+interface InboxStart {
+  /** A mount prints nothing: its log names the command for the first sign-in. */
+  readonly place: 'server' | 'mount'
+  /** Why the store could not be opened yet. */
+  readonly storeFault: string | undefined
+  /** Hears of problems. */
+  readonly watch: ConditionWatch | undefined
+}
+
 /**
  * Undefined where none is configured, or where it cannot run: the log says why in one line, and the site
- * goes on without it. `storeFault`: why the store could not be opened yet. `watch` hears of problems.
+ * goes on without it.
  */
 export async function startInbox(
   settings: Settings,
   store: InquiryStore,
   log: Log,
-  storeFault?: string,
-  watch?: ConditionWatch,
+  { place, storeFault, watch }: InboxStart,
 ): Promise<ServedInbox | undefined> {
   const { inbox } = settings
   const host = toInboxHost(settings, store, log, watch)
@@ -36,7 +45,7 @@ export async function startInbox(
   let served: ServedInbox | undefined
   const attempt = async (): Promise<'store-away' | 'over'> => {
     try {
-      served = await open(settings, host, log)
+      served = await open(settings, host, log, place)
     } catch (error) {
       if (error instanceof Error && error.name === 'StoreError') return 'store-away'
       turnOff(host, log, error)
@@ -78,6 +87,7 @@ async function open(
   settings: Settings,
   host: InboxHost,
   log: Log,
+  place: InboxStart['place'],
 ): Promise<ServedInbox | undefined> {
   const program = await loadInbox()
   if (!program) {
@@ -87,7 +97,15 @@ async function open(
   const running = await program.startInbox(host)
   try {
     const serving = await listen(running, settings, host.settings, log)
-    const firstLink = await tryInvite(settings, running, program, host)
+    const email = settings.site.email ?? 'owner@localhost'
+    const needsOwner = await running.needsOwner(email)
+    const invited = needsOwner && place === 'server' && isTrial(settings, host)
+    const firstLink = invited ? await inviteFirst(email, program, host) : undefined
+    if (needsOwner && !invited) {
+      const url = host.settings.baseUrl
+      const remedy = `The web inbox has no owner yet, so no one can sign in. Run: npx frontdesk inbox invite ${email} --role owner`
+      log.info('inbox.no-owner', { url, remedy })
+    }
     return {
       firstLink,
       async close(graceMs) {
@@ -101,18 +119,18 @@ async function open(
   }
 }
 
-async function tryInvite(
-  { mode, site }: Settings,
-  running: RunningInbox,
+function isTrial({ mode }: Settings, { settings }: InboxHost): boolean {
+  return mode === 'development' && isLoopbackOrigin(settings.baseUrl)
+}
+
+async function inviteFirst(
+  email: string,
   { inviteToInbox }: InboxProgram,
   host: InboxHost,
 ): Promise<string | undefined> {
-  const isTrial = mode === 'development' && isLoopbackOrigin(host.settings.baseUrl)
-  if (!isTrial || (await running.hasPasskeys())) return undefined
-  const email = site.email ?? 'owner@localhost'
   // It is printed where it is: nothing goes out by mail.
   const quiet = { ...host, mail: undefined }
-  const invited = await inviteToInbox(quiet, { email, role: 'owner', actor: 'command' })
+  const invited = await inviteToInbox(quiet, { email, role: 'owner', actor: 'start' })
   return invited.ok ? invited.url : undefined
 }
 

@@ -127,7 +127,11 @@ export async function openRunning(
   await watch?.begin()
   const listener = watch && { ...watch.mail, backlog: readiness.backlog }
   // First: it repeats erasures in a restored store before anything of it is mailed.
-  const inbox = await startInbox(settings, store, log, failure?.message, watch)
+  const inbox = await startInbox(settings, store, log, {
+    place: onRequest ? 'mount' : 'server',
+    storeFault: failure?.message,
+    watch,
+  })
   const mail =
     settings.mail &&
     startMail({

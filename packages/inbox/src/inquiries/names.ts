@@ -30,7 +30,7 @@ export async function readPeople(parts: Parts, { inquiry: words }: Texts): Promi
   const names = new Map(accounts.map((account) => [account.id, toUnique(account)]))
   const fullNames = new Map(accounts.map((account) => [account.id, toFull(account)]))
   const toName = (all: ReadonlyMap<string, string>, actor: string): string => {
-    if (actor === 'command') return words.commandLine
+    if (actor === 'command' || actor === 'start') return words.commandLine
     return actor === MAILBOX ? words.mailbox : (all.get(actor) ?? words.formerColleague)
   }
   return {

@@ -19,7 +19,6 @@ export interface Passkey {
 
 export interface Passkeys {
   find(id: string): Promise<Passkey | undefined>
-  areThere(): Promise<boolean>
   list(accountId: string): Promise<readonly Passkey[]>
   /** False where a passkey with this ID exists, also another person's. */
   add(passkey: Omit<Passkey, 'usedAt'>): Promise<boolean>
@@ -44,10 +43,6 @@ export function createPasskeys(run: Run): Passkeys {
         values: { id },
       })
       return row && toPasskey(row)
-    },
-    async areThere() {
-      const [rows = []] = await run.again({ text: 'SELECT id FROM inbox_passkey LIMIT 1' })
-      return rows.length > 0
     },
     async list(accountId) {
       const [rows = []] = await run.again({

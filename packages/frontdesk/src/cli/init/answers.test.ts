@@ -36,7 +36,7 @@ describe('collectAnswers', () => {
       'site.languages': ['en', 'de'],
       'site.email': 'ada@example.com',
     })
-    expect(shown).toContain('it must be text of 50 to 300 characters')
+    expect(shown).toContain('It must be text of 50 to 300 characters')
     expect(shown).not.toContain('name: ')
   })
 

@@ -74,7 +74,7 @@ async function ask(
           answers.set(question.key, value)
           break
         }
-        output.write(`${toRule(question)}\n`)
+        output.write(`I${toRule(question).slice(1)}\n`)
       }
     }
     return true
@@ -83,9 +83,9 @@ async function ask(
   }
 }
 
-/** In the form of the example: lists with commas, numbers and `true` as in the file. */
+/** Lists with commas or spaces, also as in the file, like numbers and `true`. */
 function toValue({ setting: { example } }: Question, text: string): unknown {
-  if (Array.isArray(example)) return text.split(',').map((item) => item.trim())
+  if (Array.isArray(example)) return text.split(/[\s,'"[\]]+/).filter((item) => item !== '')
   if (typeof example === 'number') return text === '' ? undefined : Number(text)
   if (typeof example === 'boolean') return text === 'true' || (text === 'false' ? false : text)
   return text
@@ -96,5 +96,7 @@ function toText(example: unknown): string {
 }
 
 function toRule({ setting }: Question): string {
-  return `it must be ${setting.allowed}. ${toRemedy(setting)}`
+  const { allowed, example } = setting
+  const remedy = Array.isArray(example) ? `Write it like ${example.join(',')}.` : toRemedy(setting)
+  return `it must be ${allowed}. ${remedy}`
 }

@@ -45,23 +45,20 @@ function writeAll(folder: string, configName: string, configText: string): reado
   return written
 }
 
-/** Inquiries and passwords must not get into a repository. */
+/** Backups that a command writes here. */
+const BACKUPS = 'frontdesk-*.sqlite'
+
+/** Inquiries, their backups and passwords must not get into a repository, also one made later. */
 function keepOutOfGit(folder: string): boolean {
   const path = join(folder, '.gitignore')
-  const isRepository = existsSync(path) || isInRepository(folder)
   const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
   const known = new Set(text.split('\n').map((entry) => entry.trim().replaceAll('/', '')))
   const lines = [
     ...(known.has(DEFAULT_DATA_DIR) ? [] : [`/${DEFAULT_DATA_DIR}/`]),
+    ...(known.has(BACKUPS) ? [] : [BACKUPS]),
     ...(['.env', '.env*', '*.env'].some((entry) => known.has(entry)) ? [] : ['.env']),
   ]
-  if (!isRepository || lines.length === 0) return false
+  if (lines.length === 0) return false
   appendFileSync(path, `${text === '' || text.endsWith('\n') ? '' : '\n'}${lines.join('\n')}\n`)
   return true
-}
-
-/** Also deep below its root, as in a monorepo. */
-function isInRepository(folder: string): boolean {
-  const parent = dirname(folder)
-  return existsSync(join(folder, '.git')) || (parent !== folder && isInRepository(parent))
 }

@@ -14,6 +14,7 @@ export function renderSection(guide: string, title: string): readonly string[] {
     new RegExp(String.raw`\n## ${title}\n\n([^]*?)(?=\n##|$)`).exec(guide) ?? []
   let isCode = false
   return section
+    .trimEnd()
     .replaceAll(/<!--.*-->\n\n?/g, '')
     .split('\n')
     .flatMap((line) => {
@@ -21,16 +22,24 @@ export function renderSection(guide: string, title: string): readonly string[] {
         isCode = !isCode
         return []
       }
-      return isCode ? [line === '' ? '' : `  ${line}`] : [renderLine(line)]
+      return isCode ? [line === '' ? '' : `  ${line}`] : renderLine(line)
     })
 }
 
 /** The paragraph with these words; undefined without one. */
 export function findParagraph(guide: string, words: string): string | undefined {
   const line = guide.split('\n').find((one) => one.includes(words))
-  return line === undefined ? undefined : renderLine(line)
+  return line && toWords(line)
 }
 
-function renderLine(line: string): string {
-  return line.replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1').replaceAll('**', '')
+/** Code at the end of a line gets lines of its own, to be copied. */
+function renderLine(line: string): readonly string[] {
+  const found = /^(.*?:) ((?:`[^`]* [^`]*`(?: and )?)+)\.? ?(.*)$/.exec(line)
+  const [, text = line, code = '', rest = ''] = found ?? []
+  const lines = code.split('`').filter((_, index) => index % 2 === 1)
+  return [text, ...lines.map((one) => `  ${one}`), ...(rest === '' ? [] : [rest])].map(toWords)
+}
+
+function toWords(line: string): string {
+  return line.replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1').replaceAll(/\*\*|`/g, '')
 }

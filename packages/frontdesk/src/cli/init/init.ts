@@ -31,7 +31,7 @@ const options: Readonly<Record<string, OptionDefinition>> = Object.fromEntries(
 export const initCommand: Command = defineCommand({
   name: 'init',
   description:
-    'Write frontdesk.config.ts here. Prompts for missing values; never overwrites files.',
+    'Write frontdesk.config.ts and .env.example here, and keep inquiries and passwords out of git by .gitignore. Prompts for missing values; never overwrites files.',
   options,
   run: (words) => init(words, process.cwd()),
 })

@@ -23,9 +23,6 @@ const segments: Readonly<Record<string, readonly string[]>> = {
   sitemap: ['sitemap.xml', 'sitemap-index.xml'],
 }
 
-/** Pages that `init` proposes where the site lacks them. */
-export const proposable: readonly string[] = Object.keys(segments)
-
 /** Packages that make such a document while the site is built. */
 const makers: readonly (readonly [name: string, packages: readonly string[]])[] = [
   ['sitemap', ['next-sitemap', '@astrojs/sitemap', '@nuxtjs/sitemap', '@nuxtjs/seo']],
@@ -75,7 +72,9 @@ export function findSitePages(
 }
 
 function toName(segment: string | undefined): string | undefined {
-  return proposable.find((name) => segments[name]?.includes(segment?.toLowerCase() ?? ''))
+  return Object.keys(segments).find((name) =>
+    segments[name]?.includes(segment?.toLowerCase() ?? ''),
+  )
 }
 
 /** '/about', @Get('about'), route('about', …). */

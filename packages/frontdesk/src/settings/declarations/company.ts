@@ -56,7 +56,7 @@ export const site: Section = {
     languages: {
       ...languageTags,
       allowed: `${languageTags.allowed}, the main one first`,
-      about: 'Languages that the company answers in.',
+      about: 'Languages of your pages and form, the main one first.',
       required: true,
       example: ['en', 'no'],
     },
