@@ -8,7 +8,7 @@ export interface AccessLog extends Disposable {
 
 const CHANNEL = 'http.server.request.start'
 
-/** What Node publishes on the channel, as far as it is read here. */
+/** The part of Node's messages on the channel that is read here. */
 const startSchema = v.object({
   request: v.object({
     method: v.string(),
@@ -17,7 +17,7 @@ const startSchema = v.object({
   }),
 })
 
-/** Records what a port is asked for, beneath everything of ours, until `using` ends it. */
+/** Records the requests to a port, below our own code, until `using` ends it. */
 export function recordRequests(port: number): AccessLog {
   const lines: string[] = []
   const record = (message: unknown): void => {

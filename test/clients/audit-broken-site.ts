@@ -22,7 +22,7 @@ export type Fault = (
 
 export interface BrokenSite extends AsyncDisposable {
   readonly url: string
-  /** Calls it without a socket, which would be most of an audit's work. */
+  /** Calls it without a socket, because sockets take most of an audit's time. */
   readonly fetch: typeof fetch
   /** Breaks it in another way, for a new visitor. */
   breakBy(fault: Fault): void

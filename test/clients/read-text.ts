@@ -60,7 +60,7 @@ function readMarkdownNode(node: MarkdownNode, next?: MarkdownNode): string {
     case 'code':
       return node.type === 'code' ? ` ${node.value} ` : node.value
     case 'html':
-      throw new Error(`Raw HTML stands in the Markdown: ${node.value}`)
+      throw new Error(`The Markdown contains raw HTML: ${node.value}`)
     case 'image':
       return node.alt ?? ''
     case 'break':

@@ -27,7 +27,7 @@ function openAnother(path: string): InquiryStore {
   return sqliteStore({ path, spawn: spawnKept })
 }
 
-// Each was confirmed from an empty database, or into a log that no restart would find.
+// Forms were confirmed from an empty database, or into a log that no restart would find.
 describe('sqliteStore with files that other programs change', () => {
   it.each(['', '-wal', '-shm'])(
     'accepts nothing without frontdesk.sqlite%s, says so once, and recovers when it is back',
@@ -196,7 +196,7 @@ describe('sqliteStore with files that other programs change', () => {
     await other.close()
   }
 
-  // A copy that was not shorter was taken for the file itself.
+  // The store mistook a copy of at least the same length for its file.
   it.each<[string, typeof backUp]>([
     ['a backup', backUp],
     ['an earlier copy of the file itself', copyFileSync],

@@ -1,4 +1,4 @@
-/** A log with another file than its own: a backup that was put in the file's place by hand. */
+/** A log beside another file than its own: a backup moved over the file by hand. */
 import {
   copyFileSync,
   cpSync,

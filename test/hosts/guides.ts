@@ -1,8 +1,8 @@
 /**
  * `npm run test:guides` follows each host's guide literally in a site without Frontdesk, from
- * installing to a mail. It tests development and production, with forms sent from a Chromium. Uses
- * the printed ports, so one host at a time. `npm run test:guides -- next koa` follows those two
- * only.
+ * installing to a mail. It tests development and production, with forms sent from a Chromium. It
+ * uses the printed ports, so it tests one host at a time. `npm run test:guides -- next koa` follows
+ * only those two.
  */
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'

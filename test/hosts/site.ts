@@ -28,7 +28,7 @@ const run = promisify(execFile)
 /** Milliseconds that a site may take to listen. */
 const START_MS = 120_000
 
-/** Files outside a clone, left by trying the example. */
+/** Files that are not in a clone, left by runs of the example. */
 const left =
   /\/(?:node_modules|data|dist|build|\.next|\.output|\.astro|\.svelte-kit|\.nuxt|\.react-router)(?:\/|$)/
 

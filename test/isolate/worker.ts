@@ -1,4 +1,4 @@
-/** A site in an isolate: the core, its store on D1, and nothing of Node. */
+/** A site in an isolate: the core and its store on D1, without Node. */
 import { createFrontdesk, none, type BotVerifier } from '../../packages/frontdesk/src/index.ts'
 import type { D1Binding } from '../../packages/frontdesk/src/inquiries/d1/binding.ts'
 import { d1 } from '../../packages/frontdesk/src/inquiries/d1/store.ts'

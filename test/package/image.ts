@@ -35,7 +35,7 @@ export interface BuiltImage {
   start(words: readonly string[], env: Readonly<Record<string, string>>): Contained
 }
 
-/** Why this is impossible here; undefined if it works. */
+/** Why this machine cannot run it; undefined if it can. */
 export function findObstacle(): string | undefined {
   if (process.platform !== 'linux') return 'needs Linux'
   if (process.getuid?.() !== 0) return 'needs root, to mount and to become another user'
@@ -118,7 +118,7 @@ export async function buildImage({ folder, context, env }: ImageBuild): Promise<
       case 'STOPSIGNAL':
         break
       default:
-        throw new Error(`${instruction.getKeyword()} is not carried out here.`)
+        throw new Error(`${instruction.getKeyword()} is not supported by this test.`)
     }
   }
   return {

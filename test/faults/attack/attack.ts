@@ -6,7 +6,7 @@ export interface Attack<Key extends string = string> {
   readonly name: string
   /** The attacker's action, in a sentence or two. */
   readonly does: string
-  /** Its short form mostly waits, so it may run beside others. */
+  /** Its short form mostly waits, so it may run in parallel with others. */
   readonly waits?: true
   /** An attack with the same short form, which `npm run test:faults` runs. */
   readonly shortOf?: string
@@ -89,7 +89,7 @@ export function findMissed(
     const value = measured[key]
     if (value === undefined) return [`${attack.name}: ${says} was not measured`]
     if (!aim || aim.holds(value) || (form === 'short' && aim.nature === 'machine')) return []
-    return [`${attack.name}: ${says} is ${toWords(value)}, the aim ${aim.words}`]
+    return [`${attack.name}: ${says} is ${toWords(value)}, but the aim is ${aim.words}`]
   })
 }
 

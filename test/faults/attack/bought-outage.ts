@@ -26,7 +26,7 @@ const judge: Answer = (response, question) => {
   ;(token.startsWith('good') ? consent : refusal)(response, question)
 }
 
-/** Works even on abandoned requests. */
+/** A provider that continues to work on abandoned requests. */
 function createSlow(): Answer {
   let freeAt = 0
   return (response, question) => {

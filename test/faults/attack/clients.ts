@@ -1,4 +1,4 @@
-/** Clients that keep their connections and never retry: what they lose, a visitor loses. */
+/** Clients that keep their connections and never retry, so each loss is a visitor's loss. */
 import { connect } from 'node:net'
 
 export interface Losses {

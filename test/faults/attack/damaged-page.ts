@@ -15,7 +15,7 @@ const INQUIRIES = { short: 100, long: 3032 }
 
 const PAGE = 4096
 
-/** Milliseconds without a mail after which no more are expected. */
+/** Milliseconds without a mail after which the attack ends. */
 const QUIET_MS = 8000
 
 async function run({ form, progress, program }: AttackSetup): Promise<Record<Key, number>> {

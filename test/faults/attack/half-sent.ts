@@ -148,7 +148,7 @@ export const halfSentForms: Attack<Key> = {
 export const endedCalls: Attack<Key> = {
   name: 'ended-calls',
   does: 'The same with finished tool calls, on connections that stay open.',
-  // Visible only in memory, too little with so few.
+  // Only memory shows it, and the short form uses too little.
   shortOf: 'half-sent-calls',
   // Mostly 9,900 connections that Node keeps.
   figures: toFigures({ held: 0, gained: 1264, lost: 0, sent: 500, unanswered: 0, p99: 1265 }, 400),

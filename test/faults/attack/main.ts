@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { showProgress } from '../progress.ts'
 import { findMissed, type Attack, type AttackOutcome, type AttackSetup } from './attack.ts'
 import { attacks } from './index.ts'
 import { renderOutcomes, writeOutcomes } from './table.ts'
@@ -9,8 +10,8 @@ import { renderOutcomes, writeOutcomes } from './table.ts'
 const usage = `npm run attack -- [NAME...] [--short] [--write] [--program FILE]
 
   NAME       attacks to run (default all): ${attacks.map(({ name }) => name).join(', ')}
-  --short    the form of npm run test:faults: seconds, and figures that say little
-  --write    put the figures into docs/internals/attack-runs.md; those of attacks that were not run stay
+  --short    run the form of npm run test:faults, which takes seconds and measures little
+  --write    write the figures into docs/internals/attack-runs.md; other attacks keep theirs
   --program  attack this program instead of the source, such as dist/main.js
 `
 
@@ -37,7 +38,9 @@ function readPlan(args: readonly string[]): Plan {
   if (strange.length > 0) throw new RangeError(`There is no attack ${strange.join(', ')}.`)
   const { short, write, program } = values
   if (write && (short || program !== undefined)) {
-    throw new RangeError('--write takes the figures of this source in its long form only.')
+    throw new RangeError(
+      '--write needs the long form of this source: leave out --short and --program.',
+    )
   }
   return {
     chosen: attacks.filter(({ name }) => positionals.length === 0 || positionals.includes(name)),
@@ -45,12 +48,6 @@ function readPlan(args: readonly string[]): Plan {
     program,
     write,
   }
-}
-
-/** Overwrites one line on a terminal; prints a line each elsewhere. */
-function showProgress(text: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`)
-  else if (text !== '') process.stderr.write(`${text}\n`)
 }
 
 async function main(): Promise<void> {

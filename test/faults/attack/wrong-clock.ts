@@ -39,7 +39,7 @@ function settableClock(folder: ScratchFolder, name: string): SettableClock {
   }
 }
 
-/** Until this many mails have arrived, or the time is over. */
+/** Waits until this many mails have arrived, or until the deadline. */
 async function untilMailed(sink: SmtpSink, count: number): Promise<void> {
   const end = performance.now() + PATIENCE_MS
   while (sink.mails.length < count && performance.now() < end) await elapse(250)

@@ -1,8 +1,8 @@
-/** The faults of a mail server on a bad day, for any protocol. */
+/** The faults of an unreliable mail server, for any protocol. */
 
 type MailFault = 'refuses' | 'stalls' | 'drops' | 'drops after accepting'
 
-/** Milliseconds of a stalling server's silence. */
+/** Milliseconds before a stalling server answers. */
 export const STALL_MS = 2000
 
 export interface BadDay {

@@ -1,4 +1,4 @@
-/** Promises and outcomes: every figure of a soak derives from here. */
+/** What was promised and what happened: the source of a soak's figures. */
 
 /** A request's outcome for the visitor. */
 export type Answer =
@@ -72,7 +72,7 @@ export function createLedger(recipients: readonly string[] = []): Ledger {
     note: (mark, answer) => void answers.set(mark, answer),
     noteMail(mark, recipient, messageId) {
       const own = mails.get(recipient)
-      if (!own) throw new Error(`A mail went to ${recipient}, who is no recipient.`)
+      if (!own) throw new Error(`A mail went to ${recipient}, who is not a recipient.`)
       taken += 1
       own.set(mark, [...(own.get(mark) ?? []), messageId])
     },

@@ -1,4 +1,4 @@
-/** An SMTP server on a bad day. */
+/** An unreliable SMTP server. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
@@ -10,7 +10,7 @@ import { readMark, type Ledger } from './ledger.ts'
 
 /** A mail server with occasional faults, which records accepted mail. */
 export interface UnreliableMailServer extends Pick<BadDay, 'faults' | 'setFaultRate'> {
-  /** Variables that lead to it. */
+  /** The service's variables for this server. */
   readonly env: Readonly<Record<string, string>>
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ export const startSmtpServer: StartMailServer = async (ledger) => {
     session: SMTPServerSession,
   ): Promise<'taken' | 'refused' | 'dropped'> => {
     const fault = pick()
-    // The other side may be killed during a mail, and waits for no answer then.
+    // The sender may be killed during a mail, and then needs no answer.
     const mail = await text(stream).catch(() => undefined)
     if (mail === undefined) return 'dropped'
     if (fault === 'refuses') return 'refused'
@@ -72,7 +72,7 @@ export function noteMail(ledger: Ledger, recipient: string, mail: string): void 
   const mark = readMark(mail)
   const messageId = /^Message-ID: (\S+)/im.exec(mail)?.[1]
   if (mark === undefined || messageId === undefined) {
-    throw new Error(`An unknown mail came for ${recipient}.`)
+    throw new Error(`An unknown mail arrived for ${recipient}.`)
   }
   ledger.noteMail(mark, recipient, messageId)
 }

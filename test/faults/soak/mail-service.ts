@@ -1,4 +1,4 @@
-/** An HTTPS mail service on a bad day: Resend as documented, on loopback. */
+/** An unreliable HTTPS mail service: Resend as documented, on loopback. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,7 +16,7 @@ export const startMailService: StartMailServer = async (ledger) => {
 
   const answer = async (request: IncomingMessage): Promise<ApiReply | 'dropped'> => {
     const { url: path = '', method = '', headers } = request
-    // The other side may be killed during a mail, and waits for no answer then.
+    // The sender may be killed during a mail, and then needs no answer.
     const body = await text(request).catch(() => '')
     if (body === '') return 'dropped'
     const fault = pick()

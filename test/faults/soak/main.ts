@@ -1,5 +1,6 @@
 /** `npm run soak`: the long form of the fault tests, with a table at the end. */
 import { parseArgs } from 'node:util'
+import { showProgress } from '../progress.ts'
 import { startSmtpServer, type StartMailServer } from './mail-server.ts'
 import { startMailService } from './mail-service.ts'
 import { sqlitePlace, type SoakPlace } from './place.ts'
@@ -11,7 +12,7 @@ const usage = `npm run soak -- [--rounds N] [--round-ms N] [--visitors N]
 
   --rounds     kills of the process (default 100)
   --round-ms   longest life of a process under load, in milliseconds (default 2000)
-  --visitors   forms under way at any moment (default 16)
+  --visitors   forms sent at the same time (default 16)
 `
 
 interface Plan {
@@ -29,21 +30,14 @@ function readPlan(args: readonly string[]): Plan {
       visitors: { type: 'string', default: '16' },
     },
   })
-  const plan = {
+  for (const [name, value] of Object.entries(values)) {
+    if (!/^[1-9]\d*$/.test(value)) throw new RangeError(`--${name} must be a whole number from 1.`)
+  }
+  return {
     rounds: Number(values.rounds),
     roundMs: Number(values['round-ms']),
     visitors: Number(values.visitors),
   }
-  for (const [name, value] of Object.entries(plan)) {
-    if (!Number.isInteger(value) || value < 1) throw new RangeError(`${name} must be 1 or more.`)
-  }
-  return plan
-}
-
-/** Overwrites one line on a terminal; prints a line per round elsewhere. */
-function showProgress(text: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`)
-  else process.stderr.write(`${text}\n`)
 }
 
 /** Store, mail route and name. */

@@ -5,9 +5,9 @@ import { scratchFolder } from '../../harness/scratch-folder.ts'
 import { readMark } from './ledger.ts'
 
 export interface SoakPlace extends AsyncDisposable {
-  /** Variables that lead to it. */
+  /** The service's variables for this database. */
   readonly env: Readonly<Record<string, string>>
-  /** As if hours had passed: leases end, and every waiting delivery is due. */
+  /** Acts as if hours had passed: leases end, and every waiting delivery is due. */
   passTime(): Promise<void>
   /** Interrupts the engine for a moment, if possible. */
   disturb?(): Promise<void>
@@ -22,7 +22,7 @@ export const PASS_TIME = "UPDATE delivery SET next_at = 0, lease_until = 0 WHERE
 export function toMark(message: unknown): string {
   const mark = typeof message === 'string' ? readMark(message) : undefined
   if (mark === undefined || message !== `Do you ship to Norway? ${mark}`) {
-    throw new Error(`A stored message is not whole: ${JSON.stringify(message)}`)
+    throw new Error(`A stored message is incomplete: ${JSON.stringify(message)}`)
   }
   return mark
 }

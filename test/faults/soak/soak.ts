@@ -11,11 +11,11 @@ export interface SoakOptions {
   readonly place: SoakPlace
   /** Default: SMTP. */
   readonly startMail?: StartMailServer
-  /** The signal that ends each round: to the program, SIGKILL is like a power cut. */
+  /** The signal that ends each round. For the program, SIGKILL is like a power cut. */
   readonly signals: readonly ('SIGKILL' | 'SIGTERM')[]
   /** Interrupts the engine every this many rounds. Default 3. */
   readonly disturbedEach?: number
-  /** Forms under way at any time. */
+  /** Forms sent at the same time. */
   readonly visitors: number
   /** Longest life of a process under load, in milliseconds; the kill comes at a random moment. */
   readonly roundMs: number
@@ -64,7 +64,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
       const round = index + 1
       await using service = await startForSoak(plan)
       const load = sendForms(port, visitors, ledger)
-      // The first process creates the tables, which need to exist.
+      // The first process creates the tables, which later steps need.
       if (round === 1) await untilTaken(ledger, service)
       const lifeMs = roundMs * (0.25 + 0.75 * Math.random())
       await wait(lifeMs / 2)

@@ -5,7 +5,7 @@ import { paths } from '../../../packages/frontdesk/src/contract/paths.ts'
 import type { Answer, Ledger } from './ledger.ts'
 
 export interface Visitors {
-  /** Resolves when the last answer has come or is impossible. */
+  /** Resolves when the last answer has arrived or is impossible. */
   stop(): Promise<void>
 }
 
