@@ -256,7 +256,7 @@ export interface SiteFacts {
      *
      * It must be a list of 1 to 20 texts of 1 to 200 characters.
      *
-     * @default the page says that they are unknown
+     * @default the page says hosting and mail provider, without names
      *
      * @example `['Hosting Example GmbH', 'Mail Example Ltd']`
      */
@@ -266,7 +266,7 @@ export interface SiteFacts {
      *
      * It must be text of 1 to 200 characters.
      *
-     * @default the one in the reader's country
+     * @default the CNIL for FR, the ICO for GB, else the one where the reader lives
      *
      * @example `"Information Commissioner's Office, www.ico.org.uk"`
      */
@@ -437,7 +437,8 @@ export interface Person {
  */
 export interface SitePolicies {
   /**
-   * Shown on `/privacy`, before the generated part.
+   * Shown on `/privacy`, before the generated part. The form links its address where you have no
+   * such page.
    *
    * It must be { url: 'https://…' } or { text: '…' } of at most 20000 characters.
    *

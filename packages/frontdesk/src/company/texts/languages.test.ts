@@ -161,9 +161,11 @@ describe.each(allTexts)('the typography of $language', (texts) => {
   })
 
   it('counts one day as one', () => {
-    const { keptDays } = texts.privacy.sentences
-    expect(keptDays(1)).not.toMatch(/1/)
-    expect(keptDays(90)).toMatch(/90/)
+    const { keptDays, inbox, backups } = texts.privacy.sentences
+    for (const sentence of [keptDays, inbox, backups]) {
+      expect(sentence(1)).not.toMatch(/1/)
+      expect(sentence(90)).toMatch(/90/)
+    }
   })
 })
 

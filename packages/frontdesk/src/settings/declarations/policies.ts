@@ -20,7 +20,8 @@ export const policies: Section = {
   keys: {
     privacy: {
       ...policy,
-      about: 'Shown on `/privacy`, before the generated part.',
+      about:
+        'Shown on `/privacy`, before the generated part. The form links its address where you have no such page.',
       absent: 'only the generated part',
       example: { text: 'We use what you write to answer you, and for nothing else.' },
     },

@@ -51,8 +51,6 @@ const AUTHORITIES: Readonly<Record<string, string>> = {
   GB: 'Information Commissioner’s Office (ICO), ico.org.uk',
 }
 
-const DAYS = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const
-
 type Section = keyof Texts['privacy']['sections']
 type Topic = Section | 'reading' | 'rights' | 'objection'
 
@@ -122,7 +120,6 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
   const mailed = inquiries.mailed === true
   const { keptDays, recordDays, backupDays, mailProvider, learned } = inquiries
   const hasInbox = recordDays !== undefined
-  const days = new Intl.NumberFormat(texts.locale, DAYS)
   const check = CHECK_NAMES[botCheck.name] ?? botCheck.name
   const statements: readonly (Statement | false)[] = [
     state('controller', 'controller', say.controller(toController(siteData))),
@@ -139,9 +136,9 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
     state('message', 'fields', say.fields(list(toLabels(siteData)))),
     state('message', 'otherFields', say.otherFields()),
     state('message', 'beside', say.beside()),
-    hasInbox && state('message', 'inbox', say.inbox(days.format(recordDays))),
+    hasInbox && state('message', 'inbox', say.inbox(recordDays)),
     hasInbox && mailed && state('message', 'answers', say.answers()),
-    hasInbox && inquiries.otherMail === true && state('message', 'otherMail', say.otherMail()),
+    inquiries.otherMail === true && state('message', 'otherMail', say.otherMail()),
     contact.keepPage === true && state('message', 'page', say.page()),
     inquiries.language === true && state('message', 'language', say.language()),
     quarantine !== false && state('message', 'doubt', say.doubt()),
@@ -160,7 +157,7 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
     keptDays === undefined
       ? state('message', 'keptForever', say.keptForever())
       : state('message', 'keptDays', say.keptDays(keptDays)),
-    backupDays !== undefined && state('message', 'backups', say.backups(days.format(backupDays))),
+    backupDays !== undefined && state('message', 'backups', say.backups(backupDays)),
     hasInbox && state('message', 'erased', say.erased()),
     !isAsked && state('check', 'noCheck', say.noCheck()),
     isAsked && !isForeign && state('check', 'ownCheck', say.ownCheck(check)),

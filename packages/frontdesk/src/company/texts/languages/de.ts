@@ -359,7 +359,7 @@ export const de: Texts = {
       beside: () =>
         'Mit Ihrer Nachricht speichern wir, wann sie eingegangen ist, und eine Vorgangsnummer. Wenn jemand von uns sie übernimmt, beantwortet oder abschließt, speichern wir auch, wer das wann getan hat. Korrigieren Sie die Adresse, speichern wir beide Nachrichten und dass sie zusammengehören.',
       inbox: (days) =>
-        `Wir speichern auch unsere Notizen sowie ein Protokoll darüber, wer die Nachricht wann im Posteingang dieser Website geöffnet, geändert oder gelöscht hat. Die Notizen werden mit der Nachricht gelöscht; das Protokoll wird ${days} lang aufbewahrt.`,
+        `Wir speichern auch unsere Notizen sowie ein Protokoll darüber, wer die Nachricht wann im Posteingang dieser Website geöffnet, geändert oder gelöscht hat. Die Notizen werden mit der Nachricht gelöscht; das Protokoll wird ${days === 1 ? 'einen Tag' : `${days} Tage`} lang aufbewahrt.`,
       answers: () =>
         'Auch unsere Antworten und Ihre Antworten darauf speichern wir. Sie werden mit der Nachricht gelöscht.',
       otherMail: () =>
@@ -379,7 +379,7 @@ export const de: Texts = {
         `Ihre Nachricht wird uns auch per E-Mail zugestellt, über unseren E-Mail-Anbieter${provider}.`,
       marked: () => 'Sieht Ihre Nachricht nach Spam aus, steht das im Betreff der E-Mail.',
       held: () =>
-        'Sieht Ihre Nachricht nach Spam aus, wird sie uns erst per E-Mail zugestellt, wenn wir sie angesehen haben. Bis dahin nennt eine wöchentliche E-Mail nur Nummer, Eingang und Grund.',
+        'Sieht Ihre Nachricht nach Spam aus, wird sie uns erst per E-Mail zugestellt, wenn wir sie angesehen haben. Bis dahin nennt eine wöchentliche E-Mail nur ihre Nummer, den Zeitpunkt und den Grund.',
       confirmed: () =>
         'Ist die Prüfung bestanden, erhalten Sie in der Regel eine E-Mail, die den Eingang Ihrer Nachricht bestätigt, höchstens eine am Tag. Sie enthält nichts aus Ihrer Nachricht. Weist Ihr Postfach sie endgültig zurück, wird das mit Ihrer Nachricht gespeichert, und es werden keine weiteren Bestätigungen gesendet.',
       keptForever: () =>
@@ -387,7 +387,7 @@ export const de: Texts = {
       keptDays: (days) =>
         `Die gespeicherte Nachricht wird etwa ${days === 1 ? 'einen Tag' : `${days} Tage`} nach dem Eingang gelöscht. Solange die Website noch versucht, sie per E-Mail zuzustellen, bleibt sie länger gespeichert.`,
       backups: (days) =>
-        `In unseren Sicherungskopien kann sie bis zu ${days} länger enthalten sein.`,
+        `In unseren Sicherungskopien kann sie bis zu ${days === 1 ? 'einen Tag' : `${days} Tage`} länger enthalten sein.`,
       erased: () =>
         'Wenn wir auf Ihren Wunsch eine Nachricht oder alles über Sie löschen, bleiben Prüfsummen (Hashes mit Schlüssel) gespeichert, damit keine Sicherungskopie die Daten zurückbringt: von der Nummer der Nachricht bis zu 400 Tage, von Ihrer E-Mail-Adresse bis zu 100 Tage.',
       noCheck: () =>
