@@ -140,16 +140,16 @@ describe('sqliteStore with a file locked by another process', () => {
       async ({ keep, path, store, expectAllKept }) => {
         await store.open()
         const held = lock(path)
-        let released = false
-        setTimeout(() => {
-          released = true
-          held[Symbol.dispose]()
-        }, 50)
-        await keep()
-        expect(released).toBe(true)
+        const kept = keep()
+        // A less patient one is refused meanwhile.
+        const hasty = sqliteStore({ path, busyTimeoutMs: 10 })
+        await expect(hasty.append(createSubmission())).rejects.toMatchObject({ fault: 'locked' })
+        held[Symbol.dispose]()
+        await kept
         await expectAllKept()
+        await hasty.close()
       },
-      { busyTimeoutMs: 5000 },
+      { busyTimeoutMs: 60_000 },
     ))
 
   it('refuses when the lock outlasts the timeout, and recovers when it is released', () =>

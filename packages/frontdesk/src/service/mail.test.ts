@@ -46,10 +46,8 @@ describe('startMail', () => {
     await store.append(createSubmission())
     const mail = startMail({ mail: toSetup(server.port), outbox: store, log })
     while (server.messages.length === 0) await new Promise(setImmediate)
-    const began = performance.now()
+    // The mail server is silent for minutes, longer than this test may take.
     await mail.stop(200)
-    // The mail server's own silence is over after minutes.
-    expect(performance.now() - began).toBeLessThan(30_000)
     expect(log.entries).toContainEqual({
       level: 'warn',
       event: 'mail.left',
