@@ -103,6 +103,21 @@ describe('an address that a visitor corrected', () => {
   })
 })
 
+describe('the readable export', () => {
+  // It was in the colleague's language, which the person may not read (GDPR Art. 12(1)).
+  it("is in the person's language, or the colleague's if that is unknown", async () => {
+    await using inbox = await createTestInbox()
+    const [german, unknown] = ['zoe@mark.example', 'ada@lovelace.example'] as const
+    await inbox.store.append(createSubmission({ id: 'one', email: german, language: 'de-AT' }))
+    await inbox.store.append(createSubmission({ id: 'two', email: unknown }))
+    const owner = await inbox.signIn('owner', 'ada@example.com')
+    const open = (email: string) =>
+      owner.get(toPersonPath(inbox.parts, email, patterns.personExport))
+    expect((await open(german)).text).toMatch(/<html lang="de".*Alles über zoe@mark\.example/s)
+    expect((await open(unknown)).text).toMatch(/<html lang="en".*Everything about ada@/s)
+  })
+})
+
 describe('a draft', () => {
   // It was counted and handed out as a colleague's note.
   it('is shown, exported and erased as a draft', async () => {

@@ -1,4 +1,4 @@
-/** Hands out everything about a person, as a file for programs or as a page to print. */
+/** Hands out all about a person: a file for programs, or a page in the person's language. */
 import type { DeliveryStanding, InboxEntry } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { Delivery } from '../inquiries/inquiry-deliveries.tsx'
@@ -12,6 +12,7 @@ import { get, seeOther, type Route, type UserRequest } from '../route.ts'
 import { isLetterOf, MAILBOX, type ReceivedLetter } from '../store/letters.ts'
 import type { Note } from '../store/notes.ts'
 import type { PersonData } from '../store/persons.ts'
+import { findTexts } from '../texts/texts.ts'
 import { OtherMailList } from '../other-mail/other-mail.tsx'
 import { Document } from '../views/document.tsx'
 import { Moment } from '../views/moment.tsx'
@@ -25,16 +26,15 @@ export function personExportRoutes(parts: Parts): readonly Route[] {
       const person = await parts.work.persons.read(email)
       const detail = String(person.inquiries.length)
       await parts.record({ actor: req.account.id, action: 'person-exported', detail })
-      const isJson = new URL(req.c.req.url).searchParams.get('as') === 'json'
-      return isJson ? toJson(req, person) : renderReadable(req, person)
+      if (req.c.req.query('as') === 'json') return toJson(req, person)
+      const { language } = person.inquiries[0]?.inquiry ?? {}
+      const texts = language === undefined ? req.texts : findTexts(language)
+      return renderReadable({ ...req, texts }, person)
     }),
   ]
 }
 
-/**
- * Contains the roles of the company's people, not their names, which are their own data. Mails of
- * another sender are left out for the same reason (GDPR Art. 15(4)).
- */
+/** Leaves out other people's data: names of colleagues, mails of other senders (Art. 15(4)). */
 function toJson({ c, now, company }: UserRequest, person: PersonData): Response {
   const { address, inquiries, blocks, mailsToOthers, otherMail } = person
   const data = {
