@@ -85,7 +85,8 @@ const toldKey = Symbol.for('frontdesk.failure')
 
 /** Once for each cause. Here, because the program itself may be what cannot be loaded. */
 function tellFailure(error: unknown, log: OpenOptions['log']): void {
-  const remedy = toErrorText(error)
+  const cause = toErrorText(error).replaceAll(/\n\s*/g, ' ')
+  const remedy = `Forms get 500. Frontdesk tries again every 10 seconds, which is enough after a change of the config file. ${cause}`
   const holder: object & { [toldKey]?: string } = globalThis
   if (holder[toldKey] === remedy) return
   holder[toldKey] = remedy

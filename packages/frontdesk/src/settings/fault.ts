@@ -4,6 +4,8 @@ export interface Fault {
   readonly key: string
   /** The whole message: the given value, the allowed ones, the remedy. */
   readonly message: string
+  /** Whether it is a part of mail settings that is missing while others are there. */
+  readonly isMissing?: boolean
 }
 
 /** Longest excerpt of a wrong value in a message, in characters. */

@@ -54,6 +54,7 @@ export function toMail(
   const faults = missing.map(([name, variable, meaning]) => ({
     key: variable,
     message: `${variable} (mail.${name}) is missing: it must be ${meaning}. Set it, or leave out ${there.join(' and ')} as well to turn mail off.`,
+    isMissing: true,
   }))
   return { ok: false, faults }
 }

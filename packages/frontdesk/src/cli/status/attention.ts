@@ -4,7 +4,13 @@ import { MAIL_KEPT } from '../../mail/refusal-code.ts'
 import type { MailStanding } from '../delivery-text.ts'
 import type { Fault } from '../../settings/fault.ts'
 import { toDurationText } from '../moments.ts'
-import { findServiceTroubles, toRoundsTrouble, type HeardServices } from '../service-text.ts'
+import { toInquiries } from '../count-text.ts'
+import {
+  findServiceTroubles,
+  findSpeaker,
+  toRoundsTrouble,
+  type HeardServices,
+} from '../service-text.ts'
 
 export interface Status {
   readonly standing: OutboxStanding
@@ -25,6 +31,8 @@ export interface Status {
   readonly mailTo: string | undefined
   /** Whether this command has only some of the mail settings: the service may have the rest. */
   readonly mayMail?: boolean
+  /** Whether people read inquiries in the web inbox, so that mail may be off. Default: no. */
+  readonly webInbox?: boolean
   /** Errors in the configuration. Default: none. */
   readonly faults?: readonly Fault[]
   /** Epoch milliseconds. */
@@ -46,7 +54,7 @@ export interface BackupStanding {
 /** Milliseconds: an inquiry dated further ahead was received while a clock was wrong. */
 const AHEAD_MS = 60_000
 
-/** Without a mail server inquiries wait as expected: people read them in the inbox. */
+/** Without a mail server inquiries wait as expected in development and with the web inbox. */
 export function findAttention({
   standing,
   untold,
@@ -55,18 +63,26 @@ export function findAttention({
   services,
   hosting,
   mail,
+  webInbox = false,
   faults = [],
   now,
 }: Status): readonly string[] {
-  const { failed, oldest, newest = now, partlyGivenUp, unanswered } = standing
+  const { pending, failed, oldest, newest = now, partlyGivenUp, unanswered } = standing
   const waited = oldest?.state === 'pending' && mail !== 'off' ? now - oldest.receivedAt : 0
   const isUnreadable = damage !== undefined || oldest?.code === UNREADABLE
+  const speaker = findSpeaker(services)
+  const isLive = mail === 'off' && !webInbox && speaker && !speaker.condition.development
   const found = [
     damage,
-    ...toConfigTroubles(faults),
+    ...toConfigTroubles(faults, services),
     ...(hosting === 'worker' && services.alive.length + services.silent.length === 0
       ? [toRoundsTrouble()]
-      : findServiceTroubles(services)),
+      : faults.length > 0 && isUnheard(services)
+        ? []
+        : findServiceTroubles(services)),
+    isLive &&
+      pending > 0 &&
+      `Mail is not configured, so ${toInquiries(pending)} ${pending === 1 ? 'waits' : 'wait'} for you. Read them with npx frontdesk inbox, or set SMTP_URL, MAIL_FROM and MAIL_TO.`,
     ...toBackupAttention(backup, now),
     waited > ALARM_AGE_MS &&
       `Mail is delayed: the oldest mail has waited for ${toDurationText(waited)}. ${MAIL_KEPT} To see why: npx frontdesk mail test`,
@@ -87,11 +103,21 @@ export function findAttention({
 }
 
 /** A running service has not read them yet. */
-export function toConfigTroubles(faults: readonly Fault[]): readonly string[] {
+export function toConfigTroubles(
+  faults: readonly Fault[],
+  services: HeardServices,
+): readonly string[] {
+  if (faults.length === 0) return []
   const messages = faults.map(({ message }) => message).join(' ')
-  return faults.length === 0
-    ? []
-    : [`The service does not start with this configuration: ${messages}`]
+  return isUnheard(services)
+    ? [
+        `Frontdesk does not work with this configuration, so forms get 500 or no answer: ${messages} A running site tries again within 10 seconds after you correct the config file. Otherwise start the site, or: npx frontdesk start`,
+      ]
+    : [`The service does not start again with this configuration: ${messages}`]
+}
+
+function isUnheard({ alive, silent, ended }: HeardServices): boolean {
+  return alive.length + silent.length + ended.length === 0
 }
 
 /** After two missed ones. The row above says if there is none yet: the first may be in progress. */

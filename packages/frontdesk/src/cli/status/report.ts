@@ -56,7 +56,10 @@ function toBackupText({ folder, newestAt, fault }: BackupStanding, now: number):
 /**
  * Without a service only this command's settings are known, which may differ from the service's.
  */
-function toMailOff({ services, standing, mayMail = false }: Status): string {
+function toMailOff({ services, standing, faults = [], mayMail = false }: Status): string {
+  if (services.alive.length === 0 && faults.length > 0) {
+    return 'unknown: the configuration has a mistake (below)'
+  }
   return services.alive.length === 0 && (mayMail || standing.sent > 0)
     ? 'unknown: no service reports it, and this command has no mail settings'
     : 'off: inquiries wait in the inbox'

@@ -78,7 +78,7 @@ describe('findAttention', () => {
   it('needs attention when mails were given up, with a mail server or without', () => {
     for (const mail of ['on', 'off'] as const) {
       const oldest = { ...waiting, state: 'failed', nextAt: undefined } as const
-      const found = findAttention(toStatus({ failed: 2, oldest }, mail))
+      const found = findAttention({ ...toStatus({ failed: 2, oldest }, mail), webInbox: true })
       expect(found).toStrictEqual([
         expect.stringMatching(/^2 mails were given up.*retry --failed$/s),
       ])
@@ -87,11 +87,14 @@ describe('findAttention', () => {
 
   it('needs attention when one recipient’s mail was given up while another’s still waits', () => {
     const partlyGivenUp = { count: 1, inquiryId: 'one' }
-    expect(findAttention(toStatus({ partlyGivenUp }, 'off'))).toStrictEqual([
+    expect(findAttention({ ...toStatus({ partlyGivenUp }, 'off'), webInbox: true })).toStrictEqual([
       expect.stringMatching(/^An inquiry's mail was given up at one recipient.*inbox retry one$/s),
     ])
     expect(
-      findAttention(toStatus({ partlyGivenUp: { ...partlyGivenUp, count: 3 } }, 'off')),
+      findAttention({
+        ...toStatus({ partlyGivenUp: { ...partlyGivenUp, count: 3 } }, 'off'),
+        webInbox: true,
+      }),
     ).toStrictEqual([
       expect.stringMatching(/^Mails of 3 inquiries were given up .*inbox show one$/ms),
     ])
@@ -104,8 +107,23 @@ describe('findAttention', () => {
     expect(renderStatus({ ...status, mayMail: true }, [])).toContain('Mail       unknown')
   })
 
-  it('takes waiting for the normal state where no mail server is configured', () => {
-    expect(findAttention(toStatus({}, 'off'))).toStrictEqual([])
+  it('takes waiting for the normal state only in development and where people use the web inbox', () => {
+    const off = toStatus({}, 'off')
+    const services = { ...off.services, alive: [heard({ development: true })] }
+    expect(findAttention({ ...off, services })).toStrictEqual([])
+    expect(findAttention({ ...off, webInbox: true })).toStrictEqual([])
+    expect(findAttention(toStatus({ pending: 0 }, 'off'))).toStrictEqual([])
+    expect(findAttention(off)).toStrictEqual([
+      'Mail is not configured, so 1 inquiry waits for you. Read them with npx frontdesk inbox, or set SMTP_URL, MAIL_FROM and MAIL_TO.',
+    ])
+  })
+  it('says of a mistake in the configuration what it does, and nothing else for it', () => {
+    const fault = { key: 'serv', message: 'serv is not a known key. Did you mean serve?' }
+    const status = { ...toStatus({ sent: 0 }, 'off'), faults: [fault] }
+    const unheard = { ...status, services: { alive: [], silent: [], ended: [], dangers: [] } }
+    const attention = findAttention(unheard)
+    expect(attention).toStrictEqual([expect.stringMatching(/forms get 500.*serv is not a known/)])
+    expect(renderStatus(unheard, attention)).toContain('the configuration has a mistake (below)')
   })
 })
 

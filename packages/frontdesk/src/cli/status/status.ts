@@ -78,7 +78,9 @@ async function readStatus(words: Words<StatusName>, now: number): Promise<Comman
     services,
     ...toMail(services, opened),
     mayMail: opened.mailFaults.length > 0,
-    faults: opened.otherFaults,
+    webInbox: opened.settings.inbox !== undefined,
+    // The service may have settings that this command lacks.
+    faults: [...opened.otherFaults, ...opened.mailFaults.filter(({ isMissing }) => !isMissing)],
     hosting: words.has('d1') ? 'worker' : 'process',
     now,
   }
@@ -117,10 +119,10 @@ async function explain(words: Words<StatusName>, refusal: Refusal): Promise<Comm
   const outcome = await readStoreSettings(words)
   if (!outcome.ok || outcome.settings.database) return refusal
   const { settings, otherFaults } = outcome
-  const wrong = toConfigTroubles(otherFaults)
   // The message of what cannot be opened names a saved copy itself.
   const store = await createInquiryStore(settings, 'read')
   const services = { ...(await readServices({ store })), dangers: [] }
+  const wrong = toConfigTroubles(otherFaults, services)
   const { alive, silent, ended } = services
   if (alive.length === 0) {
     const heard = silent.length + ended.length > 0 ? findServiceTroubles(services) : []
