@@ -56,6 +56,16 @@ const folder = plant({
 afterAll(() => folder[Symbol.dispose]())
 
 describe('frontdesk paths', () => {
+  it('are not printed of a config file with mistakes, which are reported like at a start', async () => {
+    using folder = scratchFolder()
+    writeFileSync(folder.file('frontdesk.config.mjs'), 'export default { themes: {} }')
+    expect(await runHosted(['paths'], { cwd: folder.path })).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/ {2}- themes .*Did you mean theme\?/),
+    })
+  })
+
   it('prints who answers each path, in a site and by itself, and which files are hidden', async () => {
     const { code, stdout } = await runHosted(['paths'], { cwd: folder.path })
     expect(code).toBe(0)

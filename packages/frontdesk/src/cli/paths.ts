@@ -1,7 +1,9 @@
 /** `frontdesk paths`: who answers each path, beside a site or alone. */
+import { parseConfig } from '../settings/config-file.ts'
 import { findConfigFile, loadConfigFile } from '../settings/load/config-file.ts'
 import { findHiddenFiles, toWinRemedy, type HiddenFile } from '../settings/load/hidden-files.ts'
 import { readNamed } from '../settings/load/read-ownership.ts'
+import { renderFaults } from '../settings/load/run-settings.ts'
 import { listPaths, listServed, serveNames, type ServeName } from '../site/ownership.ts'
 import { fileArguments } from './operator-store.ts'
 import { toLines } from './columns.ts'
@@ -9,7 +11,7 @@ import { defineCommand, refuse, type CommandOutcome, type Command } from './comm
 
 export const pathsCommand: Command = defineCommand({
   name: 'paths',
-  description: 'Print which paths Frontdesk answers, and why.',
+  description: 'Print which paths Frontdesk answers, and why. Reports mistakes in the config file.',
   options: {
     config: fileArguments.config,
   },
@@ -20,6 +22,8 @@ async function printPaths(named: string | undefined, folder: string): Promise<Co
   const place = findConfigFile(named, folder)
   const loaded = place.example ? undefined : await loadConfigFile(place.path)
   if (loaded && !loaded.ok) return refuse(loaded.message)
+  const parsed = loaded && parseConfig(loaded.value)
+  if (parsed && !parsed.ok) return refuse(renderFaults(parsed.faults, place))
   const { serve, languages } = readNamed(loaded?.value)
   const found = findHiddenFiles(folder, serve ?? [])
   const told = found.length > 0 ? ['', ...found.map(tellFile)] : []

@@ -18,7 +18,6 @@ import type { ContactOptions } from '../contact/settings.generated.ts'
 import type { DatabaseConfig } from '../inquiries/settings.generated.ts'
 import type { ProxyTrust } from '../http/settings.generated.ts'
 import type { Theme } from '../site/settings.generated.ts'
-import { baseUrl as baseUrlSetting } from './declarations/address.ts'
 import { DEFAULT_BACKUP } from './declarations/backup.ts'
 import { configFile } from './declarations/config-file.ts'
 import {
@@ -238,14 +237,14 @@ function checkInbox(
 
 /** Requirements for a public service. */
 function checkProduction(baseUrl: string | undefined): readonly Fault[] {
+  const allowed = 'https in production, such as https://your-domain (http only on localhost)'
   if (baseUrl === undefined) {
-    const allowed = `${baseUrlSetting.allowed} (NODE_ENV=production)`
-    const remedy = 'Set BASE_URL, or baseUrl in the config file, to https://www.example.com.'
+    const remedy = "Set it to your site's address as visitors see it, without a path."
     return [missingValue('BASE_URL', allowed, remedy)]
   }
   if (isProtected(new URL(baseUrl))) return []
   const remedy = 'Terminate TLS at your proxy, and write the address that visitors see.'
-  return [wrongValue('BASE_URL', baseUrl, 'https (NODE_ENV=production)', remedy)]
+  return [wrongValue('BASE_URL', baseUrl, allowed, remedy)]
 }
 
 /** On loopback plain http never leaves the machine. */
