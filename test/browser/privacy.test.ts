@@ -1,5 +1,5 @@
 /** Compares each sentence of the privacy page with the service's behaviour. */
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import type { Browser } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -722,6 +722,28 @@ describe('the privacy page', () => {
   it.each(Object.entries(checks))('is true where it says %s', async (_, check) => {
     expect.hasAssertions()
     await check()
+  })
+
+  it('names what the settings of a service know', async () => {
+    using folder = scratchFolder()
+    const port = await findFreePort()
+    const config = {
+      site: exampleSite,
+      port,
+      baseUrl: `http://127.0.0.1:${port}`,
+      mail: { url: 'resend://re_1', from: 'a@northwind.example', to: 'b@northwind.example' },
+      backup: { folder: 'backups', every: 'week', keep: 3 },
+      inbox: { port: await findFreePort(), recordDays: 30 },
+    }
+    const text = `export default ${JSON.stringify(config)}`
+    await writeFile(folder.file('frontdesk.config.mjs'), text)
+    const args = ['--config', 'frontdesk.config.mjs']
+    await using service = runService({ cwd: folder.path, args })
+    await service.until(STARTED)
+    const page = await (await fetch(`${config.baseUrl}${pagePaths.privacy}.md`)).text()
+    const known = ['kept for 30 days', 'provider (Resend)', 'up to 21 days longer', 'To recognise']
+    for (const part of known) expect(page).toContain(part)
+    expect(page).not.toContain('Of other mail')
   })
 
   it('describes each deployment correctly, in every language', () => {
