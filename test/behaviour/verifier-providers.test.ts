@@ -10,8 +10,10 @@ import {
   recaptchaV2,
   recaptchaV3,
   turnstile,
+  type Attempt,
   type BotVerifier,
 } from '../../packages/frontdesk/src/index.ts'
+import { VERIFICATION_MS } from '../../packages/frontdesk/src/contact/bot-checks/verifier.ts'
 import {
   dribble,
   drip,
@@ -33,7 +35,7 @@ import {
   secret,
   siteKey,
 } from '../harness/provider-cases.ts'
-import { createAttempt, verifierContext } from '../harness/verification.ts'
+import { verifierContext } from '../harness/verification.ts'
 
 /** For an answer that comes, however busy the machine. */
 const PATIENCE_MS = 60_000
@@ -41,7 +43,12 @@ const PATIENCE_MS = 60_000
 /** For an answer that never comes. */
 const TRY_MS = 150
 
-const patiently = () => createAttempt({ signal: AbortSignal.timeout(PATIENCE_MS) })
+const createAttempt = (signal = AbortSignal.timeout(VERIFICATION_MS)): Attempt => ({
+  token: 'the-token',
+  clientAddress: '192.0.2.1',
+  signal,
+})
+const patiently = () => createAttempt(AbortSignal.timeout(PATIENCE_MS))
 
 describe.each(providerCases)(
   '$name',
@@ -165,7 +172,7 @@ describe.each(providerCases)(
       await ask()
       expect(provider.questions).toHaveLength(before + 2)
       const signal = AbortSignal.abort()
-      const verdict = await verifier.verify(createAttempt({ signal }), verifierContext)
+      const verdict = await verifier.verify(createAttempt(signal), verifierContext)
       expect(verdict).toMatchObject({ reason: 'provider-unavailable' })
       expect(provider.questions).toHaveLength(before + 2)
     })

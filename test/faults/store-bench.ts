@@ -89,6 +89,11 @@ export function hearing(
   })
 }
 
+/** Stores so many more. */
+export async function keepSome({ keep }: Pick<Bench, 'keep'>, count: number): Promise<void> {
+  for (let kept = 0; kept < count; kept++) expect(await keep()).toBe('kept')
+}
+
 export function readIds(path: string): ReadonlySet<string> {
   const db = new DatabaseSync(path, { readOnly: true })
   const ids = db.prepare('SELECT id FROM inquiry').all()

@@ -20,7 +20,15 @@ import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store
 import { createSubmission } from '../harness/inquiry.ts'
 import { spawnKept } from '../harness/kept-threads.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
-import { backUp, findSaved, readIds, restoreBackup, withBench, type Bench } from './store-bench.ts'
+import {
+  backUp,
+  findSaved,
+  keepSome,
+  readIds,
+  restoreBackup,
+  withBench,
+  type Bench,
+} from './store-bench.ts'
 
 /** A second store on the same file. */
 function openAnother(path: string): InquiryStore {
@@ -33,7 +41,7 @@ describe('sqliteStore with files that other programs change', () => {
     'accepts nothing without frontdesk.sqlite%s, says so once, and recovers when it is back',
     (suffix) =>
       withBench(async ({ folder, path, keep, news, store, acknowledged }) => {
-        for (let count = 0; count < 20; count++) expect(await keep()).toBe('kept')
+        await keepSome({ keep }, 20)
         renameSync(`${path}${suffix}`, folder.file('aside'))
         for (let count = 0; count < 3; count++) expect(await keep()).toBe('displaced')
         expect(existsSync(`${path}${suffix}`)).toBe(false)
@@ -55,7 +63,7 @@ describe('sqliteStore with files that other programs change', () => {
     'accepts nothing while another frontdesk.sqlite%s is there',
     (suffix) =>
       withBench(async ({ folder, path, keep, news }) => {
-        for (let count = 0; count < 20; count++) expect(await keep()).toBe('kept')
+        await keepSome({ keep }, 20)
         copyFileSync(`${path}${suffix}`, folder.file('copy'))
         renameSync(folder.file('copy'), `${path}${suffix}`)
         for (let count = 0; count < 3; count++) expect(await keep()).toBe('displaced')
@@ -65,7 +73,7 @@ describe('sqliteStore with files that other programs change', () => {
 
   it('has everything acknowledged in its file if the log is deleted, also after a crash', () =>
     withBench(async ({ path, keep, crash, acknowledged }) => {
-      for (let count = 0; count < 200; count++) expect(await keep()).toBe('kept')
+      await keepSome({ keep }, 200)
       rmSync(`${path}-wal`)
       expect(await keep()).toBe('displaced')
       await crash()
@@ -75,7 +83,7 @@ describe('sqliteStore with files that other programs change', () => {
 
   it('notices a deleted log without a form', () =>
     withBench(async ({ path, keep, news, crash, acknowledged }) => {
-      for (let count = 0; count < 20; count++) expect(await keep()).toBe('kept')
+      await keepSome({ keep }, 20)
       rmSync(`${path}-wal`)
       await expect.poll(() => news.length).toBe(1)
       // The one remedy: there is nothing to restore.
@@ -86,7 +94,7 @@ describe('sqliteStore with files that other programs change', () => {
 
   it('saves everything acknowledged in a file beside it if all three are deleted', () =>
     withBench(async ({ folder, path, keep, news, crash, acknowledged }) => {
-      for (let count = 0; count < 200; count++) expect(await keep()).toBe('kept')
+      await keepSome({ keep }, 200)
       for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`)
       expect(await keep()).toBe('displaced')
       expect(news).toHaveLength(1)
@@ -116,7 +124,7 @@ describe('sqliteStore with files that other programs change', () => {
 
   it('saves everything acknowledged if the whole folder is deleted', () =>
     withBench(async ({ folder, path, keep, crash, news, acknowledged }) => {
-      for (let count = 0; count < 50; count++) expect(await keep()).toBe('kept')
+      await keepSome({ keep }, 50)
       rmSync(folder.file('data'), { recursive: true })
       expect(await keep()).toBe('displaced')
       await crash()
@@ -129,7 +137,7 @@ describe('sqliteStore with files that other programs change', () => {
 
   it('retries a save that failed, and says when it is done', () =>
     withBench(async ({ folder, keep, crash, news, acknowledged, asked }) => {
-      for (let count = 0; count < 50; count++) expect(await keep()).toBe('kept')
+      await keepSome({ keep }, 50)
       rmSync(folder.file('data'), { recursive: true })
       writeFileSync(folder.file('data'), 'A file in the place of the folder.')
       expect(await keep()).toBe('displaced')
@@ -161,13 +169,13 @@ describe('sqliteStore with files that other programs change', () => {
 
   it('adds what only its connection has to a restored file', () =>
     withBench(async ({ folder, path, keep, store, acknowledged }) => {
-      for (let count = 0; count < 20; count++) expect(await keep()).toBe('kept')
+      await keepSome({ keep }, 20)
       backUp(path, folder.file('backup.sqlite'))
-      for (let count = 0; count < 50; count++) expect(await keep()).toBe('kept')
+      await keepSome({ keep }, 50)
       rmSync(folder.file('data'), { recursive: true })
       const options = { path, backup: folder.file('backup.sqlite'), others: [], date: new Date() }
       expect(await restoreDatabase(options)).toMatchObject({ ok: true })
-      for (let count = 0; count < 20; count++) expect(await keep()).toBe('kept')
+      await keepSome({ keep }, 20)
       const entries = await store.list({ limit: 1000 })
       expect(new Set(entries.map(({ inquiry }) => inquiry.id))).toEqual(acknowledged)
       await store.close()
@@ -177,12 +185,12 @@ describe('sqliteStore with files that other programs change', () => {
   /** Some in the file, a backup, more in the file, and some in the log. */
   async function fillAround({ folder, path, keep }: Bench, copy: typeof backUp): Promise<string> {
     const backup = folder.file('backup.sqlite')
-    for (let count = 0; count < 5; count++) expect(await keep()).toBe('kept')
+    await keepSome({ keep }, 5)
     await bringIntoFile(path)
     copy(path, backup)
-    for (let count = 0; count < 3; count++) expect(await keep()).toBe('kept')
+    await keepSome({ keep }, 3)
     await bringIntoFile(path)
-    for (let count = 0; count < 3; count++) expect(await keep()).toBe('kept')
+    await keepSome({ keep }, 3)
     return backup
   }
 
@@ -199,7 +207,7 @@ describe('sqliteStore with files that other programs change', () => {
   // The store mistook a copy of at least the same length for its file.
   it.each<[string, typeof backUp]>([
     ['a backup', backUp],
-    ['an earlier copy of the file itself', copyFileSync],
+    ['an earlier copy of the file', copyFileSync],
   ])('notices that %s overwrites it, and continues with a restored file', (_, copy) =>
     withBench(async (bench) => {
       const { path, keep, news, store } = bench
@@ -262,7 +270,7 @@ describe('sqliteStore with files that other programs change', () => {
   it('raises no alarm for checkpoints and deletions of another Frontdesk', () =>
     withBench(async ({ path, keep, news, store }) => {
       for (let round = 0; round < 3; round++) {
-        for (let count = 0; count < 5; count++) expect(await keep()).toBe('kept')
+        await keepSome({ keep }, 5)
         const other = openAnother(path)
         const [first] = await other.list({ limit: 1 })
         expect(await other.remove({ ids: [first?.inquiry.id ?? ''] }, 1)).toBe(1)
@@ -278,14 +286,14 @@ describe('sqliteStore with files that other programs change', () => {
   it('raises no alarm for writes and checkpoints of another program', () =>
     withBench(async ({ path, keep, news }) => {
       for (let round = 0; round < 3; round++) {
-        for (let count = 0; count < 5; count++) expect(await keep()).toBe('kept')
+        await keepSome({ keep }, 5)
         using other = new DatabaseSync(path)
         other.exec('CREATE TABLE notes (text TEXT) STRICT')
         other.exec("INSERT INTO notes VALUES (hex(zeroblob(100000))), ('called back')")
         other.exec('DROP TABLE notes')
         other.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       }
-      for (let count = 0; count < 5; count++) expect(await keep()).toBe('kept')
+      await keepSome({ keep }, 5)
       expect(news).toEqual([])
     }))
 
@@ -296,15 +304,15 @@ describe('sqliteStore with files that other programs change', () => {
       const other = openSync(path, 'r')
       await expect.poll(keep).toBe('kept')
       closeSync(other)
-      for (let count = 0; count < 5; count++) expect(await keep()).toBe('kept')
+      await keepSome({ keep }, 5)
       expect(news).toEqual([])
     }))
 
   it('does not apply an older log to its file', () =>
     withBench(async ({ folder, path, keep, crash, acknowledged }) => {
-      for (let count = 0; count < 20; count++) expect(await keep()).toBe('kept')
+      await keepSome({ keep }, 20)
       copyFileSync(`${path}-wal`, folder.file('old-wal'))
-      for (let count = 0; count < 20; count++) expect(await keep()).toBe('kept')
+      await keepSome({ keep }, 20)
       renameSync(folder.file('old-wal'), `${path}-wal`)
       expect(await keep()).toBe('displaced')
       await crash()

@@ -13,11 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { backUpInbox } from '../../packages/frontdesk/src/service/sqlite-backup.ts'
 import { restoreDatabase } from '../../packages/frontdesk/src/inquiries/sqlite/salvage/restore.ts'
 import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
-import { backUp, restoreBackup, withBench, type Bench } from './store-bench.ts'
-
-async function keepSome({ keep }: Bench, count: number): Promise<void> {
-  for (let kept = 0; kept < count; kept++) expect(await keep()).toBe('kept')
-}
+import { backUp, keepSome, restoreBackup, withBench, type Bench } from './store-bench.ts'
 
 async function fill(bench: Bench, count: number): Promise<string> {
   await keepSome(bench, count)

@@ -18,11 +18,7 @@ import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store
 import type { InquiryStore } from '../../packages/frontdesk/src/inquiries/store.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
-import { backUp, findSaved, readIds, withBench, type Bench } from './store-bench.ts'
-
-async function keepSome({ keep }: Bench, count: number): Promise<void> {
-  for (let kept = 0; kept < count; kept++) expect(await keep()).toBe('kept')
-}
+import { backUp, findSaved, keepSome, readIds, withBench, type Bench } from './store-bench.ts'
 
 /** Like `cp backup data/.t && mv data/.t data/frontdesk.sqlite`, and like `rsync`. */
 function putInPlace(copy: string, path: string): void {
@@ -109,8 +105,8 @@ describe('a start after a kill', () => {
   }
 
   it.each<[string, (copy: string, path: string) => void]>([
-    ['put in its place', putInPlace],
-    ['written over it', writeOver],
+    ['moved over the file', putInPlace],
+    ['written into the file', writeOver],
   ])(
     'changes neither the log nor a backup that was %s, until an operator separates them',
     (_, put) =>
@@ -137,8 +133,8 @@ describe('a start after a kill', () => {
   )
 
   it.each<[string, (copy: string, path: string) => void]>([
-    ['put in its place', putInPlace],
-    ['written over it', writeOver],
+    ['moved over the file', putInPlace],
+    ['written into the file', writeOver],
   ])('acknowledges nothing while a copy was %s, until a backup is restored', (_, put) =>
     withRemains(async (left, backup, { folder }) => {
       const path = left.file('frontdesk.sqlite')

@@ -1,15 +1,5 @@
-/** Arguments for tests that call a verifier. */
-import type { Attempt, VerifierContext } from '../../packages/frontdesk/src/index.ts'
-import { VERIFICATION_MS } from '../../packages/frontdesk/src/contact/bot-checks/verifier.ts'
-
-export function createAttempt(changes: Partial<Attempt> = {}): Attempt {
-  return {
-    token: 'the-token',
-    clientAddress: '192.0.2.1',
-    signal: AbortSignal.timeout(VERIFICATION_MS),
-    ...changes,
-  }
-}
+/** The context for tests that call a verifier. */
+import type { VerifierContext } from '../../packages/frontdesk/src/index.ts'
 
 export const verifierContext: VerifierContext = {
   now: Date.now,

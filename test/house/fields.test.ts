@@ -50,9 +50,9 @@ const places: Readonly<Record<string, () => Promise<string>>> = {
   'frontdesk inbox show': () => run('show', id),
   'frontdesk inbox export': () => run('export', '--format', 'csv'),
   "the web inbox's page": async () => (await owner.get(toPath(patterns.inquiry, { id }))).text,
-  'the export of a person': async () =>
+  "a person's export": async () =>
     (await owner.get(toPersonPath(inbox.parts, values.email, patterns.personExport))).text,
-  'the assistant of a person': async () => {
+  "a person's assistant": async () => {
     const account = await inbox.parts.accounts.findByEmail('owner@example.com')
     const read = tools.find(({ name }) => name === 'read_inquiry')
     return JSON.stringify(account && (await read?.run(inbox.parts, account, { id })))
