@@ -1,6 +1,7 @@
 /** The embedded bot check over the wire (contract 4.1 rule 4, 5.3). */
 import { describe, expect, it } from 'vitest'
 import { altcha } from '../../packages/frontdesk/src/index.ts'
+import { PATH, post } from '../harness/form-request.ts'
 import { createDesk, goodForm } from '../harness/frontdesk.ts'
 import { recordingLog } from '../harness/log.ts'
 import { reaches } from '../harness/reach.ts'
@@ -13,12 +14,7 @@ import {
   toToken,
 } from '../harness/altcha.ts'
 
-const PATH = '/api/v1/contact'
 const CHALLENGE = '/api/v1/contact/challenge'
-const post = (fields: Record<string, string>): RequestInit => ({
-  method: 'POST',
-  body: new URLSearchParams(fields),
-})
 const HOUR_MS = 3_600_000
 
 describe.each(reaches)('GET /api/v1/contact/challenge by $by', ({ open }) => {

@@ -1,15 +1,11 @@
 /** Suspected spam is stored, answered normally and marked (contract 4.1). */
 import { describe, expect, it } from 'vitest'
 import { parseBlock } from '../../packages/frontdesk/src/contact/blocks/entry.ts'
+import { PATH, post } from '../harness/form-request.ts'
 import { goodForm } from '../harness/frontdesk.ts'
 import { recordingLog } from '../harness/log.ts'
 import { reaches } from '../harness/reach.ts'
 
-const PATH = '/api/v1/contact'
-const post = (fields: Readonly<Record<string, string>>): RequestInit => ({
-  method: 'POST',
-  body: new URLSearchParams(fields),
-})
 const spam = { ...goodForm, message: 'Cheap [url=https://spam.example]watches[/url], all brands' }
 
 describe.each(reaches)('a doubtful inquiry by $by', ({ open }) => {

@@ -2,12 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { quickAltcha } from '../harness/altcha.ts'
+import { post } from '../harness/form-request.ts'
 import { createDesk, goodForm } from '../harness/frontdesk.ts'
 
-const form = (fields: Readonly<Record<string, string>>): RequestInit => ({
-  method: 'POST',
-  body: new URLSearchParams(fields),
-})
 const navigation = { 'sec-fetch-mode': 'navigate', accept: 'text/html' }
 const call = (body: string): RequestInit => ({
   method: 'POST',
@@ -25,9 +22,9 @@ const answers: readonly Case[] = [
   ['a script', '/docs/api/assets/contact-form.js', {}],
   ['the API index', paths.apiIndex, {}],
   ['a challenge', paths.challenge, {}],
-  ['a form that is taken', paths.contactAlias, form(goodForm)],
-  ['a form that is refused', paths.contact, form({})],
-  ['a page for a form', paths.contactAlias, { ...form({}), headers: navigation }],
+  ['a form that is taken', paths.contactAlias, post(goodForm)],
+  ['a form that is refused', paths.contact, post({})],
+  ['a page for a form', paths.contactAlias, post({}, navigation)],
   ['a tool call', paths.mcp, call(ping)],
   ['a notification', paths.mcp, call('{"jsonrpc":"2.0","method":"notifications/initialized"}')],
   ['what is no JSON', paths.mcp, call('{')],
