@@ -42,7 +42,7 @@ describe('frontdesk restore', () => {
     expect((await run(folder, ...words)).stdout).toMatch(/^1 inquiry restored/)
   })
 
-  it('works after another was killed before it moved files', async () => {
+  it('works after an earlier one was killed before it moved files', async () => {
     using folder = scratchFolder('disk')
     await fillAndBackUp(folder)
     const aside = folder.file('data/frontdesk-gone-replaced')
@@ -51,7 +51,7 @@ describe('frontdesk restore', () => {
     expect((await run(folder, 'restore', 'backup.sqlite')).stdout).toMatch(/^1 inquiry restored/)
   })
 
-  it('works after another was killed when it had moved the files, as every command says', async () => {
+  it('works after an earlier one was killed when it had moved the files, as every command says', async () => {
     using folder = scratchFolder('disk')
     await fillAndBackUp(folder)
     const aside = folder.file('data/frontdesk-gone-replaced')

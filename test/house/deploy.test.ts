@@ -63,7 +63,7 @@ describe('deploy/docker/Dockerfile', () => {
     expect(validate(text.replace('HEALTHCHECK --interval', 'HEALTHCHECK --every'))).toHaveLength(1)
   })
 
-  it('has variables that a service takes', () => {
+  it('has valid variables', () => {
     const words = /^ENV (.*)$/m.exec(text)?.[1]?.split(' ') ?? []
     const env = Object.fromEntries(words.map((word) => word.split('=')))
     const settings = readVariables({ ...env, BASE_URL: 'https://www.example.com' })
@@ -159,7 +159,7 @@ describe('deploy/frontdesk.service', () => {
     expect(unit).toMatch(/^Restart=on-failure$/m)
   })
 
-  it('has variables that a service takes', () => {
+  it('has valid variables', () => {
     const words = /^Environment=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? []
     const env = Object.fromEntries(words.map((word) => word.split('=')))
     expect(readVariables({ ...env, BASE_URL: 'https://www.example.com' }).dataDir).toBe(

@@ -104,7 +104,7 @@ describe('openFrontdesk', () => {
     expect(second.stdout).toMatch(/"operations\.off".*OPERATIONS_PORT/)
   })
 
-  it('names the command for the first sign-in, and invites nobody itself', async () => {
+  it('names the command for the first sign-in, and makes no invitation itself', async () => {
     using other = scratchFolder()
     writeFileSync(other.file('frontdesk.config.mjs'), config)
     const env = { PORT: String(await findFreePort()), INBOX_PORT: String(await findFreePort()) }

@@ -56,7 +56,7 @@ const folder = plant({
 afterAll(() => folder[Symbol.dispose]())
 
 describe('frontdesk paths', () => {
-  it('are not printed of a config file with mistakes, which are reported like at a start', async () => {
+  it('prints only the mistakes of a config file, like a start', async () => {
     using folder = scratchFolder()
     writeFileSync(folder.file('frontdesk.config.mjs'), 'export default { themes: {} }')
     expect(await runHosted(['paths'], { cwd: folder.path })).toMatchObject({
