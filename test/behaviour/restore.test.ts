@@ -116,11 +116,16 @@ describe('frontdesk restore', () => {
     expect(readdirSync(folder.path)).not.toContain('data')
     const missing = await run(folder, 'restore', 'nowhere.sqlite')
     expect(missing.stderr).toMatch(/^There is no file \S+nowhere\.sqlite\n$/)
-    const named = await run(folder, 'restore', 'backup.sqlite', '--data-dir', 'named')
-    expect(named.stdout).toMatch(
+    // A mistyped folder got an inbox that no service serves.
+    const mistyped = await run(folder, 'restore', 'backup.sqlite', '--data-dir', 'dta')
+    expect(mistyped).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/restore \S+backup\.sqlite --new --data-dir \S+dta\n$/),
+    })
+    expect(readdirSync(folder.path)).not.toContain('dta')
+    expect((await run(folder, 'restore', 'backup.sqlite', '--new')).stdout).toMatch(
       /^1 inquiry restored to .*A service that runs here uses it within seconds\./s,
     )
-    expect((await run(folder, 'restore', 'backup.sqlite', '--new')).code).toBe(0)
     expect(await readIds(folder)).toEqual(['a'])
   })
 

@@ -34,7 +34,7 @@ describe('frontdesk restore', () => {
     const newer = new DatabaseSync(folder.file('newer.sqlite'))
     newer.exec('PRAGMA user_version = 999')
     newer.close()
-    const words = ['restore', 'backup.sqlite', '--data-dir', 'new']
+    const words = ['restore', 'backup.sqlite', '--new', '--data-dir', 'new']
     const { code, stderr } = await run(folder, ...words, 'newer.sqlite')
     expect(stderr).toMatch(/everything is as it was: .*version 999/)
     expect(code).toBe(1)
@@ -60,12 +60,16 @@ describe('frontdesk restore', () => {
       folder.file('data/frontdesk.sqlite'),
       folder.file('data/frontdesk-gone-replaced/frontdesk.sqlite'),
     )
-    const marker = JSON.stringify({ state: 'restoring', aside })
+    const again = 'npx frontdesk restore b.sqlite'
+    const marker = JSON.stringify({ state: 'restoring', aside, again })
     writeFileSync(folder.file('data/.frontdesk.sqlite.json'), marker)
     expect((await run(folder, 'inbox')).stderr).toMatch(
-      /a restore did not end.*Run it again: npx frontdesk restore BACKUP --data-dir /,
+      /a restore did not finish yet.*was interrupted: run it again: npx frontdesk restore b\.sqlite\n$/,
     )
+    writeFileSync(folder.file('data/frontdesk-2026-11-29T02-00-00-000-restoring.sqlite'), 'rest')
     expect((await run(folder, 'restore', 'backup.sqlite')).stdout).toMatch(/^1 inquiry restored/)
+    // The copy of the killed one was named nowhere, and stayed.
+    expect(readdirSync(folder.file('data')).join()).not.toContain('restoring')
   })
 
   it('does not copy a file that is not a database', async () => {
@@ -130,10 +134,10 @@ describe('frontdesk restore', () => {
     const theirs = folder.file('theirs')
     execFileSync('chown', [`${ORDINARY_USER}`, folder.file('own')])
     const commands = [
-      ['restore', 'theirs/frontdesk.sqlite', '--data-dir', 'own'],
-      ['restore', 'backup.sqlite', 'theirs', '--data-dir', 'own'],
+      ['restore', 'theirs/frontdesk.sqlite', '--new', '--data-dir', 'own'],
+      ['restore', 'backup.sqlite', 'theirs', '--new', '--data-dir', 'own'],
       ['restore', 'backup.sqlite', '--data-dir', 'theirs'],
-      ['restore', '--readable', 'theirs', '--data-dir', 'own'],
+      ['restore', '--readable', 'theirs', '--new', '--data-dir', 'own'],
       ['restore', '--readable', '--data-dir', 'theirs'],
     ]
     for (const words of commands) {

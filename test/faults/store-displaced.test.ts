@@ -6,6 +6,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  readdirSync,
   renameSync,
   rmSync,
   statSync,
@@ -16,6 +17,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { StoreError, type InquiryStore } from '../../packages/frontdesk/src/index.ts'
 import { restoreDatabase } from '../../packages/frontdesk/src/inquiries/sqlite/salvage/restore.ts'
+import { writeMarker } from '../../packages/frontdesk/src/inquiries/sqlite/marker.ts'
 import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { spawnKept } from '../harness/kept-threads.ts'
@@ -234,6 +236,58 @@ describe('sqliteStore with files that other programs change', () => {
       for (const id of backedUp) expect(ids).toContain(id)
     }),
   )
+
+  // The service said for ever: wait for its end.
+  it('names the command of a restore that was killed', () =>
+    withBench(async ({ folder, path, keep, news }) => {
+      const again = 'npx frontdesk restore b.sqlite'
+      writeMarker(path, { state: 'restoring', again })
+      renameSync(path, folder.file('aside'))
+      expect(await keep()).toBe('displaced')
+      expect(news).toMatchObject([
+        {
+          message: expect.stringMatching(
+            /interrupted: run it again: npx frontdesk restore b\.sqlite$/,
+          ),
+        },
+      ])
+    }))
+
+  // The advice was a restart, which lost them.
+  it('saves its latest inquiries when a backup is written over the file', () =>
+    withBench(async ({ folder, path, keep, news, store, acknowledged }) => {
+      for (let count = 0; count < 5; count++) expect(await keep()).toBe('kept')
+      const backup = folder.file('backup.sqlite')
+      backUp(path, backup)
+      for (let count = 0; count < 30; count++) expect(await keep()).toBe('kept')
+      writeFileSync(path, readFileSync(backup))
+      expect(await keep()).toBe('displaced')
+      const saved = findSaved(folder)
+      expect(news).toMatchObject([{ message: expect.stringContaining(`kept in ${saved} and`) }])
+      expect(news).toMatchObject([
+        { message: expect.stringMatching(/-old-wal\. Restore the newest/) },
+      ])
+      const options = { path, backup, others: [], date: new Date() }
+      expect(await restoreDatabase(options)).toMatchObject({
+        ok: true,
+        restored: { added: 30, undelivered: 30 },
+      })
+      expect(readdirSync(folder.file('data')).join()).not.toMatch(/saved|old-wal/)
+      await expect.poll(keep).toBe('kept')
+      await store.close()
+      expect(readIds(path)).toEqual(acknowledged)
+    }))
+
+  it('saves none that was deleted', () =>
+    withBench(async ({ folder, path, keep, store, acknowledged }) => {
+      expect(await keep()).toBe('kept')
+      backUp(path, folder.file('backup.sqlite'))
+      expect(await store.remove({ ids: [...acknowledged] }, 1)).toBe(1)
+      expect(await keep()).toBe('kept')
+      writeFileSync(path, readFileSync(folder.file('backup.sqlite')))
+      expect(await keep()).toBe('displaced')
+      expect(readIds(findSaved(folder))).toEqual(new Set([...acknowledged].slice(1)))
+    }))
 
   it.each<[string, (path: string) => void]>([
     ['emptied', (path) => truncateSync(path, 0)],

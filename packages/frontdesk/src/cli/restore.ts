@@ -1,7 +1,8 @@
 /** `frontdesk restore`: replaces the inbox with a backup, and merges newer inquiries. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { sqliteStore } from '../inquiries/sqlite/store.ts'
+import { toShellWord } from '../inquiries/shell-word.ts'
+import { sqliteStore, toDatabasePath } from '../inquiries/sqlite/store.ts'
 import { loadInbox, toInboxHost } from '../service/inbox-program.ts'
 import { createLog } from '../service/log.ts'
 import type { Restored } from '../service/sqlite-repair.ts'
@@ -49,7 +50,7 @@ async function restore(words: Words<RestoreName>, date: Date): Promise<CommandOu
   const { restoreInbox, wasUsed } = await import('../service/sqlite-repair.ts')
   const { dataDir } = settings
   const isMissing = backup !== undefined && !existsSync(backup)
-  if (!isMissing && !wasUsed(dataDir) && !isNamed(words)) {
+  if (!isMissing && !wasUsed(dataDir) && !words.flag('new')) {
     return refuse(toNeverUsed(dataDir, backup ?? '--readable'))
   }
   let told: string | undefined
@@ -61,20 +62,15 @@ async function restore(words: Words<RestoreName>, date: Date): Promise<CommandOu
   }
   const repair = await restoreInbox(dataDir, { backup, others, date, eraseAgain })
   if (!repair.ok) return refuse(repair.reason)
-  return { ok: true, text: toRestoredText(repair.result, backup, repair.place, told), note: told }
-}
-
-/** Whether the user named this place; otherwise it is just the working directory. */
-function isNamed(words: Words<RestoreName>): boolean {
-  const named = [words.text('data-dir'), words.text('config'), process.env['DATA_DIR'] || undefined]
-  return words.flag('new') || named.some((name) => name !== undefined)
+  const text = toRestoredText(repair.restored, backup, toDatabasePath(dataDir), told)
+  return { ok: true, text, note: told }
 }
 
 function toNeverUsed(dataDir: string, backup: string): string {
   return [
     `Nothing was restored: there was no inbox in ${dataDir} before, so the service may keep its data elsewhere.`,
-    `Name its folder: npx frontdesk restore ${backup} --data-dir FOLDER`,
-    `To create one here: npx frontdesk restore ${backup} --new`,
+    `Name its folder: npx frontdesk restore ${toShellWord(backup)} --data-dir FOLDER`,
+    `To create one here: npx frontdesk restore ${toShellWord(backup)} --new --data-dir ${toShellWord(dataDir)}`,
   ].join('\n')
 }
 

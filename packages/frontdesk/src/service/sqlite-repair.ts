@@ -10,6 +10,7 @@ import {
   restoreDatabase,
   type Restored,
   type RestoreOptions,
+  type RestoreOutcome,
 } from '../inquiries/sqlite/salvage/restore.ts'
 import { toHeartbeatsPath, toDatabasePath } from '../inquiries/sqlite/store.ts'
 import { StoreError } from '../inquiries/store-error.ts'
@@ -17,20 +18,13 @@ import { toErrorText } from '../log.ts'
 
 export type { Restored }
 
-/** `place`: the inbox's place now. A reason names something that the operator can correct. */
-type RepairOutcome =
-  | { readonly ok: true; readonly result: Restored; readonly place: string }
-  | { readonly ok: false; readonly reason: string }
-
 /** Makes a folder's inbox from a backup, if any, and the readable part of the old files. */
 export async function restoreInbox(
   dataDir: string,
   options: Omit<RestoreOptions, 'path'>,
-): Promise<RepairOutcome> {
-  const place = toDatabasePath(dataDir)
+): Promise<RestoreOutcome> {
   try {
-    const outcome = await restoreDatabase({ ...options, path: place })
-    return outcome.ok ? { ok: true, result: outcome.restored, place } : outcome
+    return await restoreDatabase({ ...options, path: toDatabasePath(dataDir) })
   } catch (error) {
     const remedy = toFault(error) === 'full' ? `. Free space on the disk of ${dataDir}` : ''
     const reason = `Nothing was restored, and everything is as it was: ${toErrorText(error)}${remedy}`
@@ -53,7 +47,7 @@ export async function readPastDamage(
     if (!copy.ok) throw new StoreError('corrupt', copy.reason)
     const store = await createInquiryStore({ dataDir }, 'read')
     await read(store).finally(() => store.close())
-    return copy.result.lost
+    return copy.restored.lost
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }

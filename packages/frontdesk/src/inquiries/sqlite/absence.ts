@@ -1,23 +1,21 @@
 /** Texts for a database whose file is missing or empty. */
 import { statSync } from 'node:fs'
-import { LOG_SUFFIXES } from './dated-name.ts'
 import { isCopyFile } from './checkpoint-count.ts'
 import { FoundFault } from '../store-error.ts'
 import { isEmptyFile } from './file-header.ts'
-import { toMarkerPath } from './marker.ts'
-
-/** A log without its file is the rest of a database; SQLite would play it into a new one. */
-export function isLogThere(path: string): boolean {
-  return LOG_SUFFIXES.some((suffix) => statSync(`${path}${suffix}`, { throwIfNoEntry: false }))
-}
+import { toMarkerPath, type Marker } from './marker.ts'
 
 /** The error where there is no file. */
-export function toMissing(path: string, restoring: boolean): FoundFault {
-  const marker = toMarkerPath(path)
-  const again = 'No restart is needed. Run it again: npx frontdesk restore BACKUP'
-  return restoring
-    ? new FoundFault('missing', `a restore did not end (${marker})`, again)
-    : new FoundFault('missing', `the file is gone, though there was one before (${marker})`)
+export function toMissing(path: string, marker: Marker | undefined): FoundFault {
+  const gone = `the file is gone, though there was one before (${toMarkerPath(path)})`
+  return marker?.state === 'restoring'
+    ? new FoundFault('missing', 'a restore did not finish yet', toAgain(marker))
+    : new FoundFault('missing', gone)
+}
+
+/** What to do about a restore that runs, or was interrupted. */
+export function toAgain({ again = 'npx frontdesk restore BACKUP' }: Partial<Marker> = {}): string {
+  return `No restart is needed. If that restore no longer runs, it was interrupted: run it again: ${again}`
 }
 
 /** The message for an empty file. */

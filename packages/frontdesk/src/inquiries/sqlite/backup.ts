@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readdirSync, renameSync, rmSync, statS
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openDatabase, type Database } from './database.ts'
-import { toDatedName } from './dated-name.ts'
+import { findDated, toDatedName } from './dated-name.ts'
 import { readFailure, toFault, type Failure } from './fault.ts'
 import { readInboxOwner, readMarker, sync, syncFolder } from './marker.ts'
 import { give } from './ownership.ts'
@@ -36,11 +36,8 @@ export interface FoundBackup {
 
 /** Files of a folder named like backups, oldest first; none where there is no folder. */
 export function findBackups(place: string, folder: string): readonly FoundBackup[] {
-  if (!existsSync(folder)) return []
-  const stem = `${basename(place).replace(/\.[^.]*$/, '')}-`
-  return readdirSync(folder)
-    .filter((file) => file.startsWith(stem) && DATED.test(file.slice(stem.length)))
-    .map((file) => ({ path: join(folder, file), madeAt: statSync(join(folder, file)).mtimeMs }))
+  return findDated(join(folder, basename(place)), BACKUP)
+    .map((path) => ({ path, madeAt: statSync(path).mtimeMs }))
     .toSorted((one, other) => one.madeAt - other.madeAt)
 }
 
@@ -98,9 +95,6 @@ export function backUpInbox(place: string, target: string, date: Date): BackupOu
 
 /** End of a dated name. */
 const BACKUP = 'backup.sqlite'
-
-/** The end of a backup's name, as `toDatedName` makes it. */
-const DATED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}(?:-\d+)?-backup\.sqlite$/
 
 function refuse(reason: string): BackupOutcome {
   return { ok: false, reason }

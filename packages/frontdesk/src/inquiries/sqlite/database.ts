@@ -1,7 +1,7 @@
 /** One connection to the database file. Synchronous: lives on its own thread. */
-import { renameSync, statSync } from 'node:fs'
+import { existsSync, renameSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { isLogThere, requireLogSafe, toEmptiedCause, toMissing } from './absence.ts'
+import { requireLogSafe, toEmptiedCause, toMissing } from './absence.ts'
 import {
   beginCheckpointCount,
   isMarkedAsCopy,
@@ -54,10 +54,11 @@ export function openDatabase(
   const { path, access, busyTimeoutMs, known } = settings
   // Read before the file is checked: another process may make both meanwhile, the file first.
   const marker = readMarker(path)
-  const hasLog = access === 'write' && isLogThere(path)
+  // SQLite would play a log without its file into a new one.
+  const hasLog = access === 'write' && LOG_SUFFIXES.some((end) => existsSync(`${path}${end}`))
   const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined
   if (!isThere && (marker || known || hasLog)) {
-    throw toMissing(path, marker?.state === 'restoring')
+    throw toMissing(path, marker)
   }
   if (!isThere && access === 'write') createFile(path)
   const opened = statSync(path)

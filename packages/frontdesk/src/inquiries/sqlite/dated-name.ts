@@ -18,12 +18,20 @@ export function toDatedName(path: string, end: string, date: Date): string {
   }
 }
 
-/** Saved copies that are not restored yet, oldest first; none without a folder. */
-export function findSaved(path: string): readonly string[] {
+/** End of the name of a log that was set aside when its file was replaced or overwritten. */
+export const OLD_LOG = 'old-wal'
+
+/** End of the name of a restore's copy of the backup, which a killed restore leaves. */
+export const RESTORING = 'restoring.sqlite'
+
+const DATE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}(?:-\d+)?-/
+
+/** Files beside it with a dated name and this end, oldest first; none without a folder. */
+export function findDated(path: string, end: string): readonly string[] {
   const stem = `${toStem(path)}-`
   if (!existsSync(dirname(path))) return []
   return readdirSync(dirname(path))
-    .filter((name) => name.startsWith(stem) && name.endsWith(`-${SAVED}`))
+    .filter((name) => name.startsWith(stem) && name.slice(stem.length).replace(DATE, '') === end)
     .toSorted()
     .map((name) => join(dirname(path), name))
 }

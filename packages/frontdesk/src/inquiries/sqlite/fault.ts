@@ -1,6 +1,6 @@
 /** Translates errors of SQLite and the file system into texts for the operator. */
 import { dirname } from 'node:path'
-import { findSaved } from './dated-name.ts'
+import { findDated, SAVED } from './dated-name.ts'
 import { FoundFault, type StoreFault } from '../store-error.ts'
 import { toStoreMessage } from '../store-message.ts'
 import { explainForbidden } from './ownership.ts'
@@ -65,7 +65,7 @@ export function toFailure(
   cause: string,
   remedy: string = remedies[fault],
 ): Failure {
-  const saved = fault === 'missing' ? findSaved(path).at(-1) : undefined
+  const saved = fault === 'missing' ? findDated(path, SAVED).at(-1) : undefined
   // An operator's shell may not have the service's environment.
   const folder = `--data-dir ${toShellWord(dirname(path))}`
   const advice = remedy.replaceAll(

@@ -6,14 +6,14 @@ import { rmSync } from 'node:fs'
 import { createBackoff } from '../backoff.ts'
 import { isDamage } from './damage.ts'
 import type { Database } from './database.ts'
-import { findSaved } from './dated-name.ts'
+import { toAgain } from './absence.ts'
 import { toFailure } from './fault.ts'
 import { FoundFault } from '../store-error.ts'
 import { isSameFile, readIdentity, type FileIdentity } from './file-identity.ts'
 import type { DisplacedFile } from './file-set.ts'
 import { isRestored, readMarker } from './marker.ts'
 import type { SqliteSettings, ThreadNews } from './protocol.ts'
-import { handOver, isWrittenOver, saveDisplaced, toSavedRemedy, type Saving } from './rescue.ts'
+import { findEarlier, handOver, isWrittenOver, saveDisplaced, type Saving } from './rescue.ts'
 import { toErrorText } from '../../log.ts'
 
 export interface IntakeGuard {
@@ -66,10 +66,11 @@ export function createIntakeGuard(
   const isHeld = (): boolean => displacement?.saving.state === 'held'
 
   /** Inquiries that only the open connection sees must outlive this process. */
-  const secure = (open: Database | undefined): Saving => {
-    if (access === 'read') return NOTHING
-    if (!open) return findEarlier(path)
-    if (isAtWork(path, readKnown())) return RESTORING
+  const secure = (displaced: readonly DisplacedFile[], open: Database | undefined): Saving => {
+    // A connection that only reads has nothing to save.
+    if (access === 'read') return { state: 'safe' }
+    if (!open) return findEarlier(path, displaced)
+    if (isAtWork(path, readKnown())) return { state: 'held', remedy: toAgain(readMarker(path)) }
     return saveDisplaced(open, path, date())
   }
 
@@ -101,7 +102,7 @@ export function createIntakeGuard(
     },
     isHeld,
     displace(displaced, open) {
-      record(displaced, () => secure(open))
+      record(displaced, () => secure(displaced, open))
       return refuse()
     },
     settle(how) {
@@ -140,17 +141,6 @@ export function createIntakeGuard(
     },
   }
 }
-
-/** The copy that an earlier connection saved; if it is gone there is none. */
-function findEarlier(path: string): Saving {
-  const last = findSaved(path).at(-1)
-  return last === undefined ? NOTHING : { state: 'safe', remedy: toSavedRemedy(path, last) }
-}
-
-/** A connection that only reads has nothing to save. */
-const NOTHING: Saving = { state: 'safe' }
-
-const RESTORING: Saving = { state: 'held', remedy: 'A restore is under way: wait for its end.' }
 
 /**
  * Whether `frontdesk restore` is running, or has put a file in place that this process does not

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { createSubmission } from '../../../../../test/harness/inquiry.ts'
 import { scratchFolder, type ScratchFolder } from '../../../../../test/harness/scratch-folder.ts'
-import { findSaved } from './dated-name.ts'
+import { findDated, SAVED } from './dated-name.ts'
 import { createLastingConnection, type LastingConnection } from './lasting-connection.ts'
 import { writeMarker } from './marker.ts'
 import type { StoreRequest } from './protocol.ts'
@@ -131,10 +131,10 @@ describe('createLastingConnection', () => {
     change(path, `VACUUM INTO '${folder.file('other')}'`)
     renameSync(path, folder.file('aside'))
     expect(bench.append()).toBe('displaced')
-    expect(findSaved(path)).toHaveLength(1)
+    expect(findDated(path, SAVED)).toHaveLength(1)
     putInPlace(folder.file('other'), path)
     expect(bench.append()).toBe('kept')
-    expect(findSaved(path)).toEqual([])
+    expect(findDated(path, SAVED)).toEqual([])
     expect(bench.connection.answer(LISTING)).toMatchObject({
       value: [[{}, {}]],
     })

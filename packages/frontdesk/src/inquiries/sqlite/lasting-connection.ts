@@ -1,6 +1,7 @@
 /** Keeps a connection: opens it on demand, drops it when it is broken, and tries again later. */
 import { statSync } from 'node:fs'
 import { createBackoff } from '../backoff.ts'
+import type { Submission } from '../intake.ts'
 import type { StoreFault } from '../store-error.ts'
 import { openDatabase, type Database } from './database.ts'
 import { readFailure, toFault, type Failure } from './fault.ts'
@@ -16,7 +17,7 @@ import type {
   TimedOutcome,
   TimedSubmission,
 } from './protocol.ts'
-import { isWrittenOver, setLogAside } from './rescue.ts'
+import { isWrittenOver, saveLatest, setLogAside } from './rescue.ts'
 import { createIntakeGuard, type GuardSurroundings } from './intake-guard.ts'
 
 export interface LastingConnection {
@@ -31,6 +32,9 @@ export const LOOK_MS = 1000
 
 /** Milliseconds after the first failed attempt to open the file, and at most after any. */
 const REOPEN_MS = { firstMs: 100, mostMs: 5000 }
+
+/** Most inquiries that are kept in memory in case the file is overwritten. */
+const MOST_LATEST = 500
 
 /** Frames of the log after which it is copied into the file; SQLite's default. */
 const MOST_FRAMES = 1000
@@ -56,6 +60,8 @@ export function createLastingConnection(
   let lastFailure: Failure | undefined
   /** Whether the log may hold more than the file: 'fresh' until a second without writes. */
   let log: 'empty' | 'fresh' | 'settled' = 'empty'
+  /** Inquiries that only this process has when another program overwrites the file. */
+  let latest: readonly Submission[] = []
   /** Whether a reader blocked a checkpoint: tried again at the next check. */
   let isBlocked = false
 
@@ -94,7 +100,7 @@ export function createLastingConnection(
     if (!known || settings.access === 'read') return
     const found = readIdentity(path)
     const isSame = isSameFile(found, known)
-    if (isSame && known.checkpoints < Infinity && !isEmptied(path)) return
+    if (isSame && known.checkpoints < Infinity && !isEmptyFile(statSync(path).size)) return
     // The overwritten file may be an earlier restored one.
     if (!isSame && isRestored(path, found)) {
       known = undefined
@@ -121,6 +127,7 @@ export function createLastingConnection(
     try {
       opened.abandon()
       setLogAside(path, date())
+      if (latest.length > 0) saveLatest(path, latest, date())
     } catch {
       // The folder cannot be written; the result of a restart is the same either way.
     }
@@ -183,6 +190,8 @@ export function createLastingConnection(
     const opened = open()
     const outcomes = opened.calls.append(submissions, time)
     log = 'fresh'
+    const stored = submissions.filter((_, index) => outcomes[index] === 'stored')
+    latest = [...latest, ...stored.map(({ submission }) => submission)].slice(-MOST_LATEST)
     if (requireInPlace() === 'restored') return append(submissions, time)
     if (!isBlocked && countFrames() >= MOST_FRAMES) checkpoint()
     return outcomes
@@ -230,6 +239,8 @@ export function createLastingConnection(
       case 'append':
         return append(...args)
       default: {
+        // What was deleted must not come back.
+        if (name === 'forgetRemoved') latest = []
         requireInPlace()
         const call: (...args: never[]) => unknown = open().calls[name]
         return Reflect.apply(call, undefined, args)
@@ -263,12 +274,6 @@ export function createLastingConnection(
       guard.saveAgain(database, 'later')
     },
   }
-}
-
-/** Whether the file is empty now. */
-function isEmptied(path: string): boolean {
-  const found = statSync(path, { throwIfNoEntry: false })
-  return found !== undefined && isEmptyFile(found.size)
 }
 
 /** Requests of the program itself, for which no visitor waits. */

@@ -26,6 +26,8 @@ export interface Marker {
   readonly madeAt?: number | undefined
   /** The folder for the old files while `frontdesk restore` runs. */
   readonly aside?: string | undefined
+  /** The command that runs that restore again. */
+  readonly again?: string | undefined
 }
 
 /** Hidden, so that neither `mv data/*` nor `mv data/frontdesk.sqlite*` moves it. */
@@ -100,12 +102,14 @@ export function isRestored(path: string, found: FileIdentity | undefined): boole
 
 function parseMarker(text: string): Marker {
   try {
-    const { state, restored, madeAt, aside }: Record<string, unknown> = { ...JSON.parse(text) }
+    const found: Record<string, unknown> = { ...JSON.parse(text) }
+    const { state, restored, madeAt, aside, again } = found
     return {
       state: state === 'restoring' ? 'restoring' : 'kept',
       restored: isIdentity(restored) ? restored : undefined,
       madeAt: typeof madeAt === 'number' ? madeAt : undefined,
       aside: typeof aside === 'string' ? aside : undefined,
+      again: typeof again === 'string' ? again : undefined,
     }
   } catch {
     return { state: 'kept' }

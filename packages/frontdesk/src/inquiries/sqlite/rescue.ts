@@ -4,8 +4,13 @@
  */
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Submission } from '../intake.ts'
+import { createSqliteIntake } from './intake.ts'
+import { createStatements } from './statements.ts'
+import { makeEmpty } from './salvage/restore.ts'
 import type { Database } from './database.ts'
-import { LOG_SUFFIXES, SAVED, toDatedName } from './dated-name.ts'
+import { findDated, LOG_SUFFIXES, OLD_LOG, SAVED, toDatedName } from './dated-name.ts'
 import { toShellWord } from '../shell-word.ts'
 import { isNameless } from './file-identity.ts'
 import type { DisplacedFile } from './file-set.ts'
@@ -30,7 +35,7 @@ export interface Saving {
  */
 export function saveDisplaced(database: Database, path: string, date: Date): Saving {
   try {
-    return isFileInPlace(database, path)
+    return database.files.findDisplaced().every((displaced) => displaced.path !== path)
       ? saveLog(database, path, date)
       : saveAll(database, path, date)
   } catch (error) {
@@ -43,10 +48,6 @@ export function saveDisplaced(database: Database, path: string, date: Date): Sav
 /** Whether the connection's reads are undefined: then it cannot be copied. */
 export function isWrittenOver(displaced: readonly DisplacedFile[]): boolean {
   return displaced.some(({ what }) => what.endsWith('written over'))
-}
-
-function isFileInPlace({ files }: Database, path: string): boolean {
-  return files.findDisplaced().every((displaced) => displaced.path !== path)
 }
 
 /** The file is there, only its log is not: the file can get everything. */
@@ -70,8 +71,30 @@ function saveAll(database: Database, path: string, date: Date): Saving {
   return { state: 'safe', remedy: toSavedRemedy(path, copy), copy }
 }
 
+/** A new file beside an overwritten one gets these inquiries. */
+export function saveLatest(path: string, latest: readonly Submission[], date: Date): void {
+  const copy = toDatedName(path, SAVED, date)
+  makeEmpty({ working: copy, owner: readOwner(path), date })
+  using db = new DatabaseSync(copy)
+  const timed = latest.map((submission) => ({ submission, until: Infinity }))
+  createSqliteIntake(createStatements(db)).append(timed, date.getTime())
+  // Whether they were mailed is unknown.
+  db.exec('DELETE FROM delivery')
+}
+
+/** What an earlier connection saved, or {@link saveLatest}. */
+export function findEarlier(path: string, displaced: readonly DisplacedFile[]): Saving {
+  const saved = findDated(path, SAVED).slice(-1)
+  const kept = [...saved, ...findDated(path, OLD_LOG).slice(-1)].join(' and ')
+  const files = kept === '' ? '' : ` Its latest inquiries are kept in ${kept}.`
+  const remedy = isWrittenOver(displaced)
+    ? `A restart brings no inquiry back.${files} Restore the newest backup, which adds what can be read there (without a backup, write --readable for BACKUP): npx frontdesk restore BACKUP`
+    : saved.map((copy) => toSavedRemedy(path, copy))[0]
+  return { state: 'safe', ...(remedy !== undefined && { remedy }) }
+}
+
 /** About a copy of everything that the open connection sees. */
-export function toSavedRemedy(path: string, copy: string): string {
+function toSavedRemedy(path: string, copy: string): string {
   const restart = existsSync(path)
     ? 'To continue with what is there now, restart the service. '
     : ''
@@ -81,7 +104,7 @@ export function toSavedRemedy(path: string, copy: string): string {
 /** So that the next start does not play it into the file that replaced the old one. */
 export function setLogAside(path: string, date: Date): void {
   rmSync(`${path}-shm`, { force: true })
-  if (existsSync(`${path}-wal`)) renameSync(`${path}-wal`, toDatedName(path, 'old-wal', date))
+  if (existsSync(`${path}-wal`)) renameSync(`${path}-wal`, toDatedName(path, OLD_LOG, date))
 }
 
 /**

@@ -20,7 +20,7 @@ import { createSharedValues } from '../sql/shared-values.ts'
 import { createSteppedInbox } from '../stepped-inbox.ts'
 import { STORE_WAIT_MS } from '../intake.ts'
 import { createFileHeartbeats } from './instance-heartbeats.ts'
-import { findSaved } from './dated-name.ts'
+import { findDated, SAVED } from './dated-name.ts'
 import { readFailure, toFailure, type Failure } from './fault.ts'
 import { findFile, isSameFile, type KnownFile } from './file-identity.ts'
 import { explainShutOut } from './ownership.ts'
@@ -217,7 +217,7 @@ function toRealPath(path: string): string {
 
 /** Saved copies: nothing else points to them, and the inbox may lack some of their inquiries. */
 function findUnrestored(path: string): string | undefined {
-  const [first, ...others] = findSaved(path)
+  const [first, ...others] = findDated(path, SAVED)
   if (first === undefined) return undefined
   const more = others.length > 0 ? ` (and ${others.length} more beside it)` : ''
   return `${first}${more} has the inquiries that were saved when the database files disappeared; the inbox may lack some of them. To add those, also while the service runs: npx frontdesk restore ${toShellWord(first)} --data-dir ${toShellWord(dirname(first))}`

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createBench, events, kinds } from '../../../../../test/harness/condition-bench.ts'
+import { StoreError } from '../../inquiries/store-error.ts'
 import { PAUSE_MS } from './heartbeat.ts'
 import { WRITE_CHECK_MS } from './store-watch.ts'
 
@@ -76,6 +77,21 @@ describe('createConditionWatch, of an intake that fails', () => {
     bench.watch.store.failed(new Error('Its log was deleted.'))
     bench.watch.news({ kind: 'in-place', how: 'restored' })
     await bench.clock.advance(PAUSE_MS)
+    expect(kinds(bench)).toEqual([])
+    await bench.watch.stop()
+  })
+
+  // It said for a minute that a finished restore had not finished.
+  it('reports a missing file no longer than until a check can write', async () => {
+    const bench = createBench()
+    await bench.watch.begin()
+    const missing = new StoreError('missing', 'A restore did not finish.')
+    bench.checkWrite = () => Promise.reject(missing)
+    bench.watch.store.failed(missing)
+    await bench.beat()
+    expect(kinds(bench)).toEqual(['store'])
+    bench.checkWrite = async () => {}
+    await bench.beat()
     expect(kinds(bench)).toEqual([])
     await bench.watch.stop()
   })

@@ -4,6 +4,7 @@
  */
 import type { Clock } from '../../clock.ts'
 import { toErrorText, type Log } from '../../log.ts'
+import { StoreError } from '../../inquiries/store-error.ts'
 import type { StoreChecks } from './store-checks.ts'
 import type { Troubles } from './troubles.ts'
 
@@ -99,7 +100,8 @@ export function createStoreWatch(options: StoreWatchOptions): StoreWatch {
       settleStore()
     },
     failed(error) {
-      failedAt = clock.elapsed()
+      // The check sees itself when a missing file is there again.
+      if (!(error instanceof StoreError && error.fault === 'missing')) failedAt = clock.elapsed()
       raise('store', toErrorText(error))
     },
     unopened(message) {

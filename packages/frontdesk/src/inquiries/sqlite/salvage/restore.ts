@@ -21,17 +21,11 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beginCheckpointCount } from '../checkpoint-count.ts'
 import { makeSchema, readVersion } from '../schema.ts'
-import { findSaved, LOG_SUFFIXES, toDatedName } from '../dated-name.ts'
+import { findDated, LOG_SUFFIXES, OLD_LOG, RESTORING, SAVED, toDatedName } from '../dated-name.ts'
 import { isDatabase, isEmptyFile } from '../file-header.ts'
 import { isSameFile, readIdentity } from '../file-identity.ts'
-import {
-  isRestored,
-  readMarker,
-  syncFolder,
-  toMarkerPath,
-  writeMarker,
-  type Marker,
-} from '../marker.ts'
+import { isRestored, readMarker, syncFolder, toMarkerPath, writeMarker } from '../marker.ts'
+import { toShellWord } from '../../shell-word.ts'
 import { give, makeFolder, readOwner, type Owner } from '../ownership.ts'
 import { copyRows, type Copied } from './row-copy.ts'
 import { hasCode, toErrorText } from '../../../log.ts'
@@ -53,12 +47,11 @@ export interface RestoreOptions {
 
 /** The counts of copied inquiries, and: */
 export interface Restored extends Copied {
-  /** Inquiries in the backup. */
-  readonly backedUp: number
   /** New place of the old files; undefined where there were none. */
   readonly aside: string | undefined
 }
 
+/** A reason names something that the operator can correct. */
 export type RestoreOutcome =
   | { readonly ok: true; readonly restored: Restored }
   | { readonly ok: false; readonly reason: string }
@@ -73,7 +66,8 @@ export async function restoreDatabase(options: RestoreOptions): Promise<RestoreO
   if (refusal !== undefined) return { ok: false, reason: refusal }
   makeFolder(dirname(path))
   const owner = readOwner(path)
-  const working = toDatedName(path, 'restoring.sqlite', date)
+  findDated(path, RESTORING).forEach(removeWorking)
+  const working = toDatedName(path, RESTORING, date)
   try {
     const fault =
       backup === undefined
@@ -82,10 +76,14 @@ export async function restoreDatabase(options: RestoreOptions): Promise<RestoreO
     if (fault !== undefined) return { ok: false, reason: fault }
     return { ok: true, restored: await replace({ ...options, working, owner }) }
   } finally {
-    for (const suffix of ['', ...LOG_SUFFIXES, '-journal'])
-      rmSync(`${working}${suffix}`, { force: true })
-    rmSync(toMarkerPath(working), { force: true })
+    removeWorking(working)
   }
+}
+
+function removeWorking(working: string): void {
+  for (const suffix of ['', ...LOG_SUFFIXES, '-journal'])
+    rmSync(`${working}${suffix}`, { force: true })
+  rmSync(toMarkerPath(working), { force: true })
 }
 
 /** Why a named place cannot be read; undefined for files, folders and missing places. */
@@ -136,7 +134,7 @@ function refuseOther(other: string): string | undefined {
 type Working = Pick<Replacement, 'working' | 'owner' | 'date'>
 
 /** Replaces a missing backup. */
-function makeEmpty({ working, owner, date }: Working): undefined {
+export function makeEmpty({ working, owner, date }: Working): undefined {
   closeSync(openSync(working, 'wx', 0o600))
   give(working, owner)
   using db = new DatabaseSync(working)
@@ -189,15 +187,14 @@ async function replace(replacement: Replacement): Promise<Restored> {
   const { path, backup, others, date, working, owner, eraseAgain } = replacement
   const before = readMarker(path)
   const aside = toDatedName(path, 'replaced', date)
-  const copies = findSaved(path)
+  const copies = findDated(path, SAVED)
   const used = backup === undefined ? undefined : readIdentity(backup)
   const saved = copies.filter((name) => !(used && isSameFile(readIdentity(name), used)))
   // Left by an interrupted restore: its inquiries are nowhere else.
-  const cutOff =
-    before?.state === 'restoring' && before.aside !== undefined && existsSync(before.aside)
-      ? [before.aside]
-      : []
-  writeMarker(path, { state: 'restoring', aside: cutOff[0] ?? aside })
+  const cutOff = [before?.aside ?? []].flat().filter(existsSync)
+  const words = ['--data-dir', dirname(path), backup ?? '--readable', ...others]
+  const again = `npx frontdesk restore ${words.map(toShellWord).join(' ')}`
+  writeMarker(path, { state: 'restoring', aside: cutOff[0] ?? aside, again })
   const moved: string[] = []
   const move = (name: string): void => {
     mkdirSync(aside, { recursive: true, mode: 0o700 })
@@ -210,7 +207,6 @@ async function replace(replacement: Replacement): Promise<Restored> {
       if (existsSync(`${path}${suffix}`)) move(`${path}${suffix}`)
     }
     const sources = [...cutOff, ...others, ...saved, ...(moved.length > 0 ? [aside] : [])]
-    const backedUp = countInquiries(working)
     const databases = sources.flatMap(findDatabases)
     const copied = copyRows(working, databases)
     if (backup === undefined && copied.unreadable.length === databases.length) {
@@ -223,25 +219,17 @@ async function replace(replacement: Replacement): Promise<Restored> {
     syncFolder(dirname(path))
     writeMarker(path, { state: 'kept', restored: readIdentity(path) })
     // The file has all their contents: nothing asks for their restore any more.
-    copies.forEach(move)
-    return { ...copied, backedUp, aside: moved.length > 0 ? aside : undefined }
+    for (const name of [...copies, ...findDated(path, OLD_LOG)]) move(name)
+    return { ...copied, aside: moved.length > 0 ? aside : undefined }
   } catch (error) {
-    if (!isRestored(path, readIdentity(path))) putBack(path, moved, aside, before)
+    if (isRestored(path, readIdentity(path))) throw error
+    // A running service finds its own files again and continues.
+    for (const name of moved.toReversed()) renameSync(join(aside, basename(name)), name)
+    rmSync(aside, { recursive: true, force: true })
+    if (before) writeMarker(path, before)
+    else rmSync(toMarkerPath(path), { force: true })
     throw error
   }
-}
-
-/** Undoes everything: a running service finds its own files again and continues. */
-function putBack(
-  path: string,
-  moved: readonly string[],
-  aside: string,
-  before: Marker | undefined,
-): void {
-  for (const name of moved.toReversed()) renameSync(join(aside, basename(name)), name)
-  rmSync(aside, { recursive: true, force: true })
-  if (before) writeMarker(path, before)
-  else rmSync(toMarkerPath(path), { force: true })
 }
 
 /** The databases in a folder, or the named one. SQLite also reads the log beside each. */
@@ -251,9 +239,4 @@ function findDatabases(place: string): readonly string[] {
     .filter((name) => name.endsWith('.sqlite'))
     .toSorted()
     .map((name) => join(place, name))
-}
-
-function countInquiries(path: string): number {
-  using db = new DatabaseSync(path, { readOnly: true })
-  return Number(db.prepare('SELECT count(*) AS n FROM inquiry').get()?.['n'])
 }

@@ -13,6 +13,8 @@ import { readVersion } from '../schema.ts'
 import { FoundFault } from '../../store-error.ts'
 
 export interface Copied {
+  /** Inquiries that were in the target: those of the backup. */
+  readonly backedUp: number
   /** Inquiries that are new to the target. */
   readonly added: number
   /** Inquiries with an unreadable delivery: they are mailed, perhaps a second time. */
@@ -38,12 +40,12 @@ export function copyRows(target: string, sources: readonly string[]): Copied {
   db.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; BEGIN IMMEDIATE')
   const known = new Set<string>()
   const count = (): number => Number(db.prepare('SELECT count(*) AS n FROM inquiry').get()?.['n'])
-  const before = count()
+  const backedUp = count()
   const unreadable = sources.filter((source) => !copySource(db, source, known))
   const undelivered = mend(db)
   const find = db.prepare('SELECT 1 FROM inquiry WHERE id = ?')
   const lost = [...known].filter((id) => !find.get(id)).length
-  const copied = { added: count() - before, undelivered, lost, unreadable }
+  const copied = { backedUp, added: count() - backedUp, undelivered, lost, unreadable }
   db.exec('COMMIT')
   return copied
 }
