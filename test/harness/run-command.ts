@@ -1,4 +1,4 @@
-/** Runs a `frontdesk` command in a process of its own. */
+/** Runs a `frontdesk` command in a separate process. */
 import { execFileSync, spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

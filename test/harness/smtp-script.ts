@@ -12,7 +12,7 @@ export type ScriptStage = 'connect' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA'
 export type ScriptStep = 'hang' | 'close' | 'reset' | (string & {})
 
 export interface SmtpScript extends LoopbackServer {
-  /** Complete messages, whatever the answer. */
+  /** Complete messages, accepted or not. */
   readonly messages: readonly string[]
 }
 

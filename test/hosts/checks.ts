@@ -115,7 +115,7 @@ const checkFirst = (method: string): Check => ({
   },
 })
 
-/** For a process of its own. */
+/** For a separate process. */
 export const headChecks: readonly Check[] = [checkFirst('HEAD')]
 
 /** In this order: the last one stops the site. */

@@ -19,7 +19,7 @@ export interface Host {
   readonly types: string
   /** Whether the host checks the origin of forms for its own paths. */
   readonly checksForms?: true
-  /** Exits once its own requests are answered, whatever else is closing. */
+  /** Exits when its requests are answered, even while other parts are closing. */
   readonly exits?: true
   /** Exit code or signal after SIGTERM. */
   readonly ends: number | 'SIGTERM'

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 
 export interface HonestPlan {
   readonly port: number
-  /** Milliseconds between two requests, whatever the answer. */
+  /** Milliseconds between two requests, for any answers. */
   readonly everyMs: number
   /** Another loopback address than the attacker's. */
   readonly from: string

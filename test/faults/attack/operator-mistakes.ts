@@ -62,7 +62,7 @@ function toAttack({ name, does, before, destroys, make, ...same }: Mistake): Att
       setup.progress('the mistake')
       const until = await make(running, setup)
       const { acknowledged, lost } = await running.settle()
-      // Each visitor may have had one form under way.
+      // Each visitor may have been sending one form.
       const destroyed = until === undefined ? 0 : until - backedUp + VISITORS[setup.form]
       return { acknowledged, lost: Math.max(0, lost - destroyed) }
     },

@@ -1,7 +1,7 @@
 /** Opens many connections at once. */
 import { connect, type Socket } from 'node:net'
 
-/** Opened side by side: more would overrun the system's queue. */
+/** Opened at the same time: more would overflow the system's queue. */
 const AT_ONCE = 500
 
 /**

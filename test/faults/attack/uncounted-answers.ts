@@ -32,7 +32,7 @@ async function run(setup: AttackSetup): Promise<Record<Key, number>> {
   return { answers: [...statuses.values()].reduce((sum, count) => sum + count, 0), transactions }
 }
 
-/** Transactions so far, with a dozen of its own; a connection's are counted when it ends. */
+/** Transactions so far, a dozen of them PostgreSQL's. A connection's count when it ends. */
 async function countTransactions({ query }: PostgresDatabase): Promise<number> {
   const others = `SELECT count(*) AS count FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()`

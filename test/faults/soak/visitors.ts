@@ -15,7 +15,7 @@ const PATIENCE_MS = 15_000
 /** Milliseconds between two forms: mail servers are slower than databases. */
 const PAUSE_MS = 100
 
-/** Keeps at most `visitors` forms under way until stopped. */
+/** Sends at most `visitors` forms at the same time, until stopped. */
 export function sendForms(port: number, visitors: number, ledger: Ledger): Visitors {
   const agent = new Agent({ keepAlive: true, maxSockets: visitors })
   const stopping = new AbortController()
