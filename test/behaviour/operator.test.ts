@@ -255,7 +255,7 @@ describe('retention in the config file', () => {
     const { service, port } = await start(folder)
     await using _ = service
     const privacy = await fetch(`http://127.0.0.1:${port}/privacy`)
-    expect(await privacy.text()).toContain('is kept until')
+    expect(await privacy.text()).toContain('once your inquiry is settled')
   })
 })
 
