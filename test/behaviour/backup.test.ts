@@ -121,7 +121,19 @@ describe('frontdesk backup', () => {
     expect(await backUp(folder, 'backup.sqlite')).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(
-        /not a database.*--readable for BACKUP: npx frontdesk restore BACKUP/,
+        /not a database.*only a backup helps\. No backup is in .*: npx frontdesk restore BACKUP/,
+      ),
+    })
+    // The message printed BACKUP also where there was one.
+    mkdirSync(folder.file('data/backups'))
+    for (const day of ['27', '28'])
+      writeFileSync(
+        folder.file(`data/backups/frontdesk-2026-11-${day}T01-00-00-000-backup.sqlite`),
+        '',
+      )
+    expect(await backUp(folder, 'backup.sqlite')).toMatchObject({
+      stderr: expect.stringMatching(
+        /only a backup helps: npx frontdesk restore \S+2026-11-28T\S+ --data-dir/,
       ),
     })
     expect(existsSync(folder.file('backup.sqlite'))).toBe(false)

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
 import { StoreError, type Inquiry, type InquiryStore } from '../../packages/frontdesk/src/index.ts'
 import {
@@ -11,6 +12,8 @@ import { createSubmission } from '../harness/inquiry.ts'
 import { asOrdinaryUser } from '../harness/ordinary-user.ts'
 import { readableWorker } from './readable-worker.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+
+const WORKER = new URL('../../packages/frontdesk/src/inquiries/sqlite/worker.ts', import.meta.url)
 
 interface Bench {
   readonly folder: ScratchFolder
@@ -82,7 +85,11 @@ const garbage = 'This is no database. '.repeat(1000)
 
 describe('sqliteStore with a full disk', () => {
   // On a busy machine an inquiry may be refused as late before the file is full.
-  const bound = { maxBytes: 192 * 1024, waitMs: 60_000 }
+  const execArgv = ['--import', new URL('./small-disk.ts', import.meta.url).href]
+  const bound: Partial<SqliteStoreOptions> = {
+    waitMs: 60_000,
+    spawn: (workerData) => new Worker(WORKER, { workerData, execArgv }),
+  }
   const long = { message: 'm'.repeat(10_000) }
 
   it('refuses inquiries, keeps what it acknowledged, and recovers when there is space', () =>

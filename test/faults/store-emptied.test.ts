@@ -78,7 +78,7 @@ describe('a log left beside an emptied file', () => {
       const { size } = statSync(`${path}-wal`)
       const store = sqliteStore({ path, access })
       const remedy =
-        /is empty.*only in .*-wal.*Only a backup helps: npx frontdesk restore BACKUP --data-dir \S+$/
+        /is empty.*only in .*-wal.*Only a backup helps\. No backup is in .* restore BACKUP --data-dir \S+$/
       await expect(store.open()).rejects.toThrow(remedy)
       await store.close()
       expect(statSync(`${path}-wal`).size).toBe(size)

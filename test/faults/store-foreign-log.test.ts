@@ -121,6 +121,10 @@ describe('a start after a kill', () => {
           /a backup lies beside the log of another file.*-wal.*restore BACKUP --data-dir .* FOLDER/,
         )
         await store.close()
+        // A command beside no service said that the file was damaged.
+        const reading = sqliteStore({ path, access: 'read' })
+        await expect(reading.open()).rejects.toThrow('a backup lies beside the log of another file')
+        await reading.close()
         expect([
           readFileSync(path).equals(readFileSync(backup)),
           statSync(`${path}-wal`).size,
@@ -142,7 +146,7 @@ describe('a start after a kill', () => {
       backUp(backup, copy)
       put(copy, path)
       const store = sqliteStore({ path })
-      await expect(store.append(createSubmission())).rejects.toMatchObject({ fault: 'corrupt' })
+      await expect(store.append(createSubmission())).rejects.toMatchObject({ fault: 'unreadable' })
       await store.close()
       expect(await restoreDatabase({ path, backup, others: [], date: new Date() })).toMatchObject({
         ok: true,

@@ -7,8 +7,10 @@ export type StoreFault =
   | 'read-only'
   /** Another process holds the lock for longer than the busy timeout. */
   | 'locked'
-  /** The file is damaged, or not a database. */
+  /** A part of it is damaged. */
   | 'corrupt'
+  /** The file is no database, or has not its own log beside it. */
+  | 'unreadable'
   /** The place does not exist or is not accessible. */
   | 'unreachable'
   /** The server or the network does not answer; the address may be right. */

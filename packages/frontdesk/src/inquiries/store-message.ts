@@ -7,6 +7,7 @@ const KEPT =
 /** The effect on inquiries, where that is not {@link KEPT}. */
 const meanings: Partial<Record<StoreFault, string>> = {
   corrupt: 'What can still be read is mailed; forms may be answered with 500.',
+  unreadable: 'Forms are answered with 500, and no mail goes out.',
   missing: 'Forms are answered with 500, and no mail goes out.',
   displaced: 'Forms are answered with 500.',
   unmade: 'There are no inquiries in it.',

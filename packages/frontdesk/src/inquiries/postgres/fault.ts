@@ -48,6 +48,7 @@ const remedies: Readonly<Record<StoreFault, string>> = {
   locked:
     'Another session keeps rows locked, or the server is slow. Check pg_stat_activity; no restart is needed here.',
   corrupt: 'Restore the database from a backup; no restart is needed here.',
+  unreadable: 'Restore the database from a backup; no restart is needed here.',
   unreachable: 'Correct DATABASE_URL, or the server that it names.',
   away: 'Check whether the server runs (with synchronous_standby_names, its standby too); no restart is needed here. If DATABASE_URL is wrong, correct it and restart the service.',
   missing: 'Restore the database from a backup; no restart is needed here.',

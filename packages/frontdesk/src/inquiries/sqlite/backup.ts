@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readdirSync, renameSync, rmSync, statS
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openDatabase, type Database } from './database.ts'
-import { findDated, toDatedName } from './dated-name.ts'
+import { BACKUP, findDated, toDatedName } from './dated-name.ts'
 import { readFailure, toFault, type Failure } from './fault.ts'
 import { readInboxOwner, readMarker, sync, syncFolder } from './marker.ts'
 import { give } from './ownership.ts'
@@ -93,9 +93,6 @@ export function backUpInbox(place: string, target: string, date: Date): BackupOu
   }
 }
 
-/** End of a dated name. */
-const BACKUP = 'backup.sqlite'
-
 function refuse(reason: string): BackupOutcome {
   return { ok: false, reason }
 }
@@ -112,10 +109,9 @@ export function toUnwritten(error: unknown): string {
 
 /** Why the inbox cannot be read; undefined when all of it was copied. */
 function copy(place: string, partial: string): Failure | undefined {
-  const settings = { path: place, access: 'read', busyTimeoutMs: BUSY_TIMEOUT_MS } as const
   let database: Database
   try {
-    database = openDatabase({ ...settings, maxBytes: undefined })
+    database = openDatabase({ path: place, access: 'read', busyTimeoutMs: BUSY_TIMEOUT_MS })
   } catch (error) {
     return readFailure(place, error)
   }

@@ -63,7 +63,7 @@ export function openDatabase(
   if (!isThere && access === 'write') createFile(path)
   const opened = statSync(path)
   requireRights(path, access)
-  requireLogSafe(path, opened.size, access)
+  requireLogSafe(path, opened, access)
   const timeout = OPENING_WAITS * busyTimeoutMs
   const db = new DatabaseSync(path, { timeout, readOnly: access === 'read' })
   try {
@@ -131,7 +131,7 @@ export function openDatabase(
  */
 function prepareForWriting(
   db: DatabaseSync,
-  { path, maxBytes, turnMs }: SqliteSettings,
+  { path, turnMs }: SqliteSettings,
   place: 'new' | 'kept',
 ): void {
   const isEmpty = readVersion(db) === 0
@@ -141,10 +141,6 @@ function prepareForWriting(
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
   // SQLite's automatic checkpoints would not be counted: see `raiseCheckpointCount`.
   db.exec('PRAGMA wal_autocheckpoint = 0')
-  if (maxBytes !== undefined) {
-    const pageSize = Number(db.prepare('PRAGMA page_size').get()?.['page_size'])
-    db.exec(`PRAGMA max_page_count = ${Math.max(1, Math.floor(maxBytes / pageSize))}`)
-  }
   makeSchema(db, turnMs)
   if (!isEmpty) return
   // Begins at a number that no other file has, such as the 0 of a new one.

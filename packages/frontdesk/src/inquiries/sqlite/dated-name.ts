@@ -5,6 +5,9 @@ import { basename, dirname, join } from 'node:path'
 /** Files that SQLite keeps beside an open database: the log and its index. */
 export const LOG_SUFFIXES = ['-wal', '-shm'] as const
 
+/** End of a backup's name. */
+export const BACKUP = 'backup.sqlite'
+
 /** End of the name of a copy that a running service saved when its files disappeared. */
 export const SAVED = 'saved.sqlite'
 

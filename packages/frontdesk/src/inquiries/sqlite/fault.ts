@@ -1,6 +1,6 @@
 /** Translates errors of SQLite and the file system into texts for the operator. */
-import { dirname } from 'node:path'
-import { findDated, SAVED } from './dated-name.ts'
+import { basename, dirname, join } from 'node:path'
+import { BACKUP, findDated, SAVED } from './dated-name.ts'
 import { FoundFault, type StoreFault } from '../store-error.ts'
 import { toStoreMessage } from '../store-message.ts'
 import { explainForbidden } from './ownership.ts'
@@ -21,7 +21,7 @@ const faultOfResultCode: Readonly<Record<number, StoreFault>> = {
   11: 'corrupt',
   13: 'full',
   14: 'unreachable',
-  26: 'corrupt',
+  26: 'unreadable',
 }
 
 const faultOfSystemCode: Readonly<Record<string, StoreFault>> = {
@@ -42,13 +42,15 @@ const remedies: Readonly<Record<StoreFault, string>> = {
   locked:
     'Another process is writing to it: a service with a slow disk, or a program that keeps a transaction open. Check the disk, and end such a program, but not the service; no restart is needed.',
   corrupt:
-    'No restart is needed. Restore a backup, which keeps what is readable of this one. Without a backup, write --readable for BACKUP: npx frontdesk restore BACKUP',
+    'No restart is needed. Restore the newest backup, which adds what can be read of this one: npx frontdesk restore BACKUP',
+  unreadable:
+    'No restart is needed. Nothing in it can be read, so only a backup helps: npx frontdesk restore BACKUP',
   missing:
-    'To start with an empty inbox, delete the hidden file named here. To keep the inquiries, put it back, or restore a backup: npx frontdesk restore BACKUP',
+    'To start with an empty inbox, delete the hidden file named here. To keep the inquiries, put it back, or restore the newest backup: npx frontdesk restore BACKUP',
   unmade:
     'An earlier start did not finish, for example on a full disk. The log of the service says why.',
   displaced:
-    'To continue with what is there now, restart the service. To keep the inquiries, put back what was moved away, or restore a backup: npx frontdesk restore BACKUP',
+    'To continue with what is there now, restart the service. To keep the inquiries, put back what was moved away, or restore the newest backup: npx frontdesk restore BACKUP',
   away: 'Check the disk and the system log; no restart is needed.',
   unreachable: 'Check that the folder exists and that the service may write in it.',
   version: 'Run the version of Frontdesk that made it.',
@@ -65,16 +67,28 @@ export function toFailure(
   cause: string,
   remedy: string = remedies[fault],
 ): Failure {
-  const saved = fault === 'missing' ? findDated(path, SAVED).at(-1) : undefined
   // An operator's shell may not have the service's environment.
   const folder = `--data-dir ${toShellWord(dirname(path))}`
-  const advice = remedy.replaceAll(
-    /(npx frontdesk restore) (BACKUP|--readable)/g,
-    (_, command, of) =>
-      [command, of === 'BACKUP' && saved ? toShellWord(saved) : of, folder].join(' '),
+  const backups = join(dirname(path), 'backups', basename(path))
+  const newest = (fault === 'missing' && findNewest(path, SAVED)) || findNewest(backups, BACKUP)
+  const readable = ['corrupt', 'displaced'].includes(fault) ? ', or write --readable' : ''
+  const none = `. No backup is in ${dirname(backups)}; name one kept elsewhere for BACKUP${readable}`
+  const advice = remedy.replace(': npx frontdesk restore BACKUP', (command) =>
+    newest === undefined
+      ? `${none}${command} ${folder}`
+      : `: npx frontdesk restore ${toShellWord(newest)} ${folder}`,
   )
   const happened = `The inquiry store ${path} does not work: ${cause}.`
   return { fault, message: toStoreMessage(fault, happened, advice) }
+}
+
+/** Undefined also where the folder cannot be listed. */
+function findNewest(path: string, end: string): string | undefined {
+  try {
+    return findDated(path, end).at(-1)
+  } catch {
+    return undefined
+  }
 }
 
 /** SQLite's messages name tables and columns, never values: they are safe to log. */

@@ -22,7 +22,7 @@ function createBench(): Bench {
   const path = folder.file('frontdesk.sqlite')
   let time = 0
   const connection = createLastingConnection(
-    { path, access: 'write', busyTimeoutMs: 10, maxBytes: undefined },
+    { path, access: 'write', busyTimeoutMs: 10 },
     { now: () => time, date: () => new Date(0), report: () => {} },
   )
   return {
@@ -66,10 +66,10 @@ describe('createLastingConnection', () => {
   it('does not try a file that failed to open with every request, but soon again', () => {
     using bench = createBench()
     writeFileSync(bench.path, 'This is no database. '.repeat(100))
-    expect(bench.append()).toBe('corrupt')
+    expect(bench.append()).toBe('unreadable')
     rmSync(bench.path)
     bench.pass(99)
-    expect(bench.append()).toBe('corrupt')
+    expect(bench.append()).toBe('unreadable')
     bench.pass(1)
     expect(bench.append()).toBe('kept')
   })
@@ -82,10 +82,10 @@ describe('createLastingConnection', () => {
       bench.append()
       bench.pass(5000)
     }
-    expect(bench.append()).toBe('corrupt')
+    expect(bench.append()).toBe('unreadable')
     renameSync(path, folder.file('aside'))
     bench.pass(4999)
-    expect(bench.append()).toBe('corrupt')
+    expect(bench.append()).toBe('unreadable')
     bench.pass(1)
     expect(bench.append()).toBe('kept')
   })

@@ -79,23 +79,11 @@ export interface SqliteSettings {
   readonly busyTimeoutMs: number
   /** Milliseconds to wait for a turn to write. Default: as for any lock. */
   readonly turnMs?: number | undefined
-  /** Largest database file; undefined: as large as the disk allows. */
-  readonly maxBytes: number | undefined
   /** The file that this service had open before; undefined: none yet, so a new one may be made. */
   readonly known?: KnownFile
 }
 
-/** Order for a backup's thread. */
-export interface BackupOrder {
-  readonly backup: {
-    /** The database file. */
-    readonly place: string
-    readonly folder: string
-  }
-}
-
-/** Order for a check's thread. */
-export interface CheckOrder {
-  /** The database file. */
-  readonly check: string
-}
+/** Order for a separate thread; `place` and `check` are the database file. */
+export type Order =
+  | { readonly backup: { readonly place: string; readonly folder: string } }
+  | { readonly check: string }

@@ -10,7 +10,7 @@ import { createSqliteIntake } from './intake.ts'
 import { createStatements } from './statements.ts'
 import { makeEmpty } from './salvage/restore.ts'
 import type { Database } from './database.ts'
-import { findDated, LOG_SUFFIXES, OLD_LOG, SAVED, toDatedName } from './dated-name.ts'
+import { findDated, OLD_LOG, SAVED, toDatedName } from './dated-name.ts'
 import { toShellWord } from '../shell-word.ts'
 import { isNameless } from './file-identity.ts'
 import type { DisplacedFile } from './file-set.ts'
@@ -55,9 +55,8 @@ function saveLog(database: Database, path: string, date: Date): Saving {
   if (!database.checkpoint('full')) return saveAll(database, path, date)
   // The next start would play an old log into the file.
   for (const { path: name, what } of database.files.findDisplaced()) {
-    if (what === 'replaced' && LOG_SUFFIXES.some((suffix) => name === `${path}${suffix}`)) {
-      renameSync(name, toDatedName(path, `strange${name.slice(path.length)}`, date))
-    }
+    const aside = toDatedName(path, `strange${name.slice(path.length)}`, date)
+    if (what === 'replaced') renameSync(name, aside)
   }
   return {
     state: 'safe',
@@ -88,7 +87,7 @@ export function findEarlier(path: string, displaced: readonly DisplacedFile[]): 
   const kept = [...saved, ...findDated(path, OLD_LOG).slice(-1)].join(' and ')
   const files = kept === '' ? '' : ` Its latest inquiries are kept in ${kept}.`
   const remedy = isWrittenOver(displaced)
-    ? `A restart brings no inquiry back.${files} Restore the newest backup, which adds what can be read there (without a backup, write --readable for BACKUP): npx frontdesk restore BACKUP`
+    ? `A restart brings no inquiry back.${files} Restore the newest backup, which adds what can be read there: npx frontdesk restore BACKUP`
     : saved.map((copy) => toSavedRemedy(path, copy))[0]
   return { state: 'safe', ...(remedy !== undefined && { remedy }) }
 }

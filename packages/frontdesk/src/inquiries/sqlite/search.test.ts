@@ -74,14 +74,13 @@ describe('the search index of a file', () => {
       path,
       access: 'write',
       busyTimeoutMs: 100,
-      maxBytes: undefined,
     })
     const backup = folder.file('backup.sqlite')
     database.copyTo(backup)
     database.close()
     expect(readTables(backup)).toContain('search')
     expect(readFileSync(backup).includes('xyl')).toBe(true)
-    openDatabase({ path: backup, access: 'write', busyTimeoutMs: 100, maxBytes: undefined }).close()
+    openDatabase({ path: backup, access: 'write', busyTimeoutMs: 100 }).close()
     expect(readTables(backup)).toEqual([])
 
     expect(await store.remove({ words: [secret] }, 5)).toBe(1)

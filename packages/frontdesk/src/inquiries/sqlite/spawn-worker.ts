@@ -1,12 +1,12 @@
 /** Starts SQLite's threads: the store's, and one for each backup and check. */
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
-import type { BackupOrder, CheckOrder, SqliteSettings } from './protocol.ts'
+import type { Order, SqliteSettings } from './protocol.ts'
 
 /**
  * Starts a thread. The worker's file is beside this one, in the source and in the built package.
  */
-export function spawnWorker(workerData: SqliteSettings | BackupOrder | CheckOrder): Worker {
+export function spawnWorker(workerData: SqliteSettings | Order): Worker {
   // Loaded on demand: the start of a service does not wait for it.
   const threads = process.getBuiltinModule('node:worker_threads')
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
@@ -19,9 +19,7 @@ export function spawnWorker(workerData: SqliteSettings | BackupOrder | CheckOrde
 }
 
 /** In a thread, so that a large file delays no visitor. Undefined where it ends without an answer. */
-export async function runOrder<Answer>(
-  order: BackupOrder | CheckOrder,
-): Promise<Answer | undefined> {
+export async function runOrder<Answer>(order: Order): Promise<Answer | undefined> {
   const worker = spawnWorker(order)
   worker.unref()
   const [answer] = await Promise.race([once(worker, 'message'), once(worker, 'exit')])

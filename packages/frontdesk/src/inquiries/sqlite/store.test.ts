@@ -20,7 +20,7 @@ describe('sqliteStore, when an inquiry comes too late', () => {
   it('reports whether it waited for a lock or for something else', () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
-    const settings = { path, access: 'write', busyTimeoutMs: 10, maxBytes: undefined } as const
+    const settings = { path, access: 'write', busyTimeoutMs: 10 } as const
     const database = openDatabase(settings)
     const append = (leftMs: number) =>
       database.calls.append(
@@ -112,7 +112,7 @@ describe('sqliteStore, when it promises', () => {
   it('syncs the log at every commit', () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
-    const settings = { path, access: 'write', busyTimeoutMs: 100, maxBytes: undefined } as const
+    const settings = { path, access: 'write', busyTimeoutMs: 100 } as const
     const database = openDatabase(settings)
     try {
       const asked = [{ text: 'PRAGMA journal_mode' }, { text: 'PRAGMA synchronous' }]

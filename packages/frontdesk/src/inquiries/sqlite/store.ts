@@ -48,8 +48,6 @@ export interface SqliteStoreOptions {
   readonly waitMs?: number
   /** Milliseconds that a transaction waits for its turn to write. Default: `busyTimeoutMs`. */
   readonly turnMs?: number
-  /** Size in bytes at which the database counts as full. Default: as large as the disk allows. */
-  readonly maxBytes?: number
   /** Wall clock, epoch milliseconds. Default `Date.now`. */
   readonly now?: () => number
   /** Receives messages that the operator needs at once. Default: none. */
@@ -92,7 +90,6 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     access: options.access ?? 'write',
     busyTimeoutMs: options.busyTimeoutMs ?? BUSY_TIMEOUT_MS,
     turnMs: options.turnMs,
-    maxBytes: options.maxBytes,
   }
   const thread = createStoreThread({
     path,
