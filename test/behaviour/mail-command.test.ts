@@ -75,7 +75,7 @@ describe('frontdesk mail test', () => {
   it('names missing settings', async () => {
     const run = await testMail({})
     expect(run).toMatchObject({ code: 1, stdout: '' })
-    expect(run.stderr).toMatch(/^Something is missing\.[^]*\n {2}SMTP_URL {2}the mail server/)
+    expect(run.stderr).toMatch(/^No mail was sent, [^]*\n {2}SMTP_URL {2}the mail server/)
     expect(run.stderr).not.toMatch(/MAIL_FROM|MAIL_TO/)
     expect(run.stderr).toMatch(/node --env-file=FILE \S+frontdesk\.js mail test$/m)
   })
@@ -90,7 +90,7 @@ describe('frontdesk mail test', () => {
 
   it.each<[SmtpStage, string, RegExp]>([
     ['mail', '550 5.7.1 Not your address', /refused the sender\. MAIL_FROM must be/],
-    ['rcpt', '550 5.1.1 No such user', /refused the recipient\. Check MAIL_TO/],
+    ['rcpt', '550 5.1.1 No such user', /refused the recipient\. Check the address/],
     ['rcpt', '552 5.2.2 Mailbox full', /mailbox is full/],
     ['dot', '554 5.7.1 Spam', /refused the content/],
     ['dot', '550 5.7.26 Unauthenticated', /SPF, DKIM or DMARC/],

@@ -115,7 +115,7 @@ describe.skipIf(obstacle)('Postfix', () => {
     expect(await send(createInquiry(), 'nobody@northwind.example')).toMatchObject({
       class: 'configuration',
       code: '550 5.1.1',
-      explanation: expect.stringContaining('Check MAIL_TO'),
+      explanation: expect.stringContaining('Check the address'),
     })
     expect(await send(createInquiry(), 'office@elsewhere.example')).toMatchObject({
       class: 'configuration',

@@ -5,8 +5,10 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { toInquiryId } from '../../packages/frontdesk/src/inquiries/inquiry-id.ts'
 import type { Submission } from '../../packages/frontdesk/src/inquiries/intake.ts'
+import { toAttempt } from '../../packages/frontdesk/src/inquiries/outbox.ts'
+import { retryAfter } from '../contracts/suites/store-outbox-samples.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
-import { createSubmission } from '../harness/inquiry.ts'
+import { createClaim, createSubmission } from '../harness/inquiry.ts'
 import { runHosted } from '../harness/command-host.ts'
 import { checkout } from '../harness/run-command.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
@@ -54,6 +56,32 @@ describe('frontdesk inbox export', () => {
     })
     // Spreadsheets execute cells that begin with these characters.
     expect(readAnyhow(stdout).filter((cell) => /^[\s"]*[=+\-@\t\r]/.test(cell))).toStrictEqual([])
+  })
+
+  it('names no failure of a mail that was sent in the end', async () => {
+    using folder = scratchFolder()
+    const store = await fillInbox(folder, createSubmissions(1))
+    for (const result of [retryAfter(0), { kind: 'sent', reply: '250 OK' } as const]) {
+      for (const own of await store.claim(createClaim())) {
+        await store.settle(toAttempt(own), result)
+      }
+    }
+    await store.close()
+    const words = ['inbox', 'export', '--format', 'csv']
+    const { stdout } = await runHosted(words, { cwd: folder.path })
+    const [record]: Record<string, string>[] = parse(stdout, { columns: true, bom: true })
+    expect(record).toMatchObject({ mail_state: 'sent', mail_code: '', mail_error: '' })
+  })
+
+  it('says if nothing matches', async () => {
+    using folder = scratchFolder()
+    await (await fillInbox(folder, createSubmissions(1))).close()
+    const words = ['inbox', 'export', '--format', 'jsonl', '--email', 'none@example.com']
+    expect(await runHosted(words, { cwd: folder.path })).toMatchObject({
+      code: 0,
+      stdout: '',
+      stderr: 'No such inquiries.\n',
+    })
   })
 
   it('writes every inquiry once, page by page, as exact JSON lines', async () => {

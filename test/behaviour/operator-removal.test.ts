@@ -74,7 +74,10 @@ describe('frontdesk inbox delete', () => {
     const run = (...words: readonly string[]): Promise<CommandRun> =>
       runHosted(words, { cwd: folder.path })
     const wrong = await run('inbox', 'delete', '--yes', inquiry.id, 'another')
-    expect(wrong).toMatchObject({ code: 1, stderr: 'No inquiry has the id another.\n' })
+    expect(wrong).toMatchObject({
+      code: 1,
+      stderr: 'No inquiry has the id another. To see the ids: npx frontdesk inbox list\n',
+    })
     for (const words of [
       [],
       [inquiry.id, '--email', 'ada@example.com'],

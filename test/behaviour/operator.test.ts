@@ -107,6 +107,13 @@ describe('frontdesk inbox retry and release', () => {
     await store.close()
   })
 
+  it('says that no mail has failed', async () => {
+    using folder = scratchFolder()
+    await (await fillInbox(folder, [createSubmission()])).close()
+    const run = await runHosted(['inbox', 'retry', '--failed'], { cwd: folder.path })
+    expect(run).toMatchObject({ code: 0, stdout: 'No mail has failed.\n' })
+  })
+
   it('needs a choice of inquiries', async () => {
     using folder = scratchFolder()
     for (const words of [['retry'], ['retry', '--failed', 'one'], ['release']]) {

@@ -115,7 +115,9 @@ describe('frontdesk restore', () => {
     expect(refused.code).toBe(1)
     expect(readdirSync(folder.path)).not.toContain('data')
     const missing = await run(folder, 'restore', 'nowhere.sqlite')
-    expect(missing.stderr).toMatch(/^There is no file \S+nowhere\.sqlite\n$/)
+    expect(missing.stderr).toMatch(
+      /^There is no file \S+nowhere\.sqlite, so nothing was changed\. .*status\n$/,
+    )
     // A mistyped folder got an inbox that no service serves.
     const mistyped = await run(folder, 'restore', 'backup.sqlite', '--data-dir', 'dta')
     expect(mistyped).toMatchObject({

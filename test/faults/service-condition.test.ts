@@ -45,7 +45,7 @@ describe('frontdesk status of a service on SQLite', () => {
     expect(await look('inbox', 'list')).toMatchObject({ code: 0, stderr: '' })
     expect(await runHosted(['mail', 'test'], { cwd: elsewhere.path })).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^Something is missing\..*SMTP_URL/s),
+      stderr: expect.stringMatching(/^No mail was sent, .*SMTP_URL/s),
     })
     sink.answer('rcpt', '550 5.1.1 No such user')
     expect(await post(port)).toBe(200)

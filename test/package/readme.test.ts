@@ -91,7 +91,7 @@ describe('the README of the package, followed in a new project', () => {
     // In a terminal, where it asks.
     const asking = spawn('script', ['-qefc', ask, '/dev/null'], options())
     const closed = once(asking, 'close')
-    const written = waitFor(asking, 'Wrote frontdesk.config.ts, .env.example.')
+    const written = waitFor(asking, 'Wrote frontdesk.config.ts, .env.example, .gitignore.')
     const prompts = Object.keys(answers).map((name) => waitFor(asking, `${name}: `))
     for (const [index, answer] of Object.values(answers).entries()) {
       await prompts[index]

@@ -39,7 +39,7 @@ export const formatChecks: readonly Check[] = [
       const usage = (await site.ask('/')).headers.get('content-usage')
       const { text } = await site.ask('/robots.txt')
       const signal = /^content-signal:(.{0,200})$/im.exec(text)?.[1]
-      if (usage === null) return skip('no Content-Usage')
+      if (usage === null) return skip('no Content-Usage on / (the home page)')
       if (signal === undefined) return skip('no Content-Signal to compare with')
       return judge([
         ...compareUse(signal, 'search', usage, 'search'),
@@ -56,7 +56,7 @@ export const formatChecks: readonly Check[] = [
       const accept = 'text/markdown, text/html;q=0.5'
       const markdown = await site.ask('/', { headers: { accept } })
       if (toEssence(markdown.headers.get('content-type')) !== MARKDOWN) {
-        return skip('no Markdown to negotiate')
+        return skip('no Markdown to negotiate on / (the home page)')
       }
       const agent = await site.ask('/', { headers: { accept: 'text/markdown, text/html, */*' } })
       const page = await site.ask('/', { headers: { accept: 'text/html' } })

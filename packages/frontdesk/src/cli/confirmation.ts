@@ -1,6 +1,7 @@
 /** The last question before a permanent deletion. */
 import type { Readable, Writable } from 'node:stream'
 import { createInterface } from 'node:readline/promises'
+import { wrap } from './wrap.ts'
 
 export interface Terminal {
   readonly input: Readable & { readonly isTTY?: boolean }
@@ -20,7 +21,7 @@ export async function confirm(
   const lines = createInterface({ input, output })
   try {
     const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')))
-    const answer = await Promise.race([lines.question(`${question} Type yes: `), ended])
+    const answer = await Promise.race([lines.question(`${wrap(`${question} Type yes:`)} `), ended])
     return answer.trim().toLowerCase() === 'yes' ? 'yes' : 'no'
   } finally {
     lines.close()

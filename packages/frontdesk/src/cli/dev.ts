@@ -2,6 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Command } from './command.ts'
 import { createFileWatch } from './dev-watch.ts'
+import { tell } from './output.ts'
 import type { Sources } from './start.ts'
 
 export const devCommand: Command = {
@@ -41,7 +42,9 @@ function supervise(start: () => ChildProcess): Promise<void> {
         if (code === 0) return
         // A running service watches articles itself.
         watched.followFolders(articles)
-        process.stderr.write('It restarts when config or articles change. Press Ctrl+C to stop.\n')
+        tell(
+          'The service does not run, so forms are not accepted. It starts again when config or articles change. After another remedy, press Ctrl+C and run: npx frontdesk dev',
+        )
       })
       return child
     }

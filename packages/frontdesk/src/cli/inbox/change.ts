@@ -35,6 +35,7 @@ export async function retryDeliveries(words: Words<RetryName>): Promise<CommandO
     const also = words.flag('again') ? 'sent' : undefined
     const isAll = words.flag('failed')
     const count = isAll ? await retryAll(opened.store) : await opened.store.retry({ ids }, also)
+    if (isAll && count === 0) return { ok: true, text: 'No mail has failed.' }
     const rest = isAll ? 0 : ids.length - count
     const left = rest > 0 ? ` ${toInquiries(rest)} ${also ? WAITS : NOT_GIVEN_UP}` : ''
     return {

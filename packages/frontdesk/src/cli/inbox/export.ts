@@ -17,6 +17,7 @@ import {
   type Conversation,
 } from './conversation.ts'
 import { toEntryJson } from './json.ts'
+import { NONE_FOUND } from './list.ts'
 import { listOtherMails, toMailJson } from './other-mails.ts'
 import { toIso } from '../moments.ts'
 import { readPages } from './pages.ts'
@@ -105,7 +106,9 @@ export async function exportInbox(words: Words<ExportName>): Promise<CommandOutc
     const mails = email === undefined ? [] : await listOtherMails(opened, email)
     await print(output, show(mails.map(format.mail).join('')))
     const note = toDamagedText(damaged)
-    return note === undefined ? { ok: true, text: '' } : refuse(note)
+    if (note !== undefined) return refuse(note)
+    const isEmpty = exported + linked.length + mails.length === 0
+    return { ok: true, text: '', ...(isEmpty && { note: NONE_FOUND }) }
   } catch (error) {
     const isPageDamaged = error instanceof StoreError && error.fault === 'corrupt'
     if (!isPageDamaged || opened.settings.database) throw error
@@ -137,8 +140,8 @@ const columns: readonly (readonly [title: string, cell: ToCell])[] = [
   ['answered_by', ({ answered }) => answered?.by],
   ['mail_state', ({ delivery }) => delivery.state],
   ['mail_attempts', ({ delivery }) => delivery.attempts],
-  ['mail_code', ({ delivery }) => delivery.code],
-  ['mail_error', ({ delivery }) => delivery.error],
+  ['mail_code', ({ delivery }) => toFailing(delivery)?.code],
+  ['mail_error', ({ delivery }) => toFailing(delivery)?.error],
   ['mail_sent_at', ({ delivery }) => toIso(delivery.sentAt)],
   ['language', ({ inquiry }) => inquiry.language],
   ['page', ({ inquiry }) => inquiry.page],
@@ -147,6 +150,11 @@ const columns: readonly (readonly [title: string, cell: ToCell])[] = [
   ['answers', (_, conversation) => toTexts(conversation && toTitledAnswers(conversation))],
   ['replies', (_, conversation) => toTexts(conversation && toTitledReplies(conversation))],
 ]
+
+/** Undefined after a mail that arrived in the end: the store keeps its last failure. */
+function toFailing(delivery: DeliveryStanding): DeliveryStanding | undefined {
+  return delivery.state === 'sent' ? undefined : delivery
+}
 
 /** `sales@example.com sent, desk@example.com pending`; empty where it was not stored. */
 function toRecipients(deliveries: readonly DeliveryStanding[]): string | undefined {

@@ -57,7 +57,11 @@ export async function resolveIds(
     }
     const matches = await findByStart(inbox, text.toLowerCase())
     const [match, second] = matches
-    if (match === undefined) return refuse(`No inquiry has the id ${toPrintable(text)}.`)
+    if (match === undefined) {
+      return refuse(
+        `No inquiry has the id ${toPrintable(text)}. To see the ids: npx frontdesk inbox list`,
+      )
+    }
     if (second !== undefined) return refuse(toCandidates(text, matches))
     ids.add(match.id)
   }

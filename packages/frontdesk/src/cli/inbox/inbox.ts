@@ -55,7 +55,7 @@ const commands: Readonly<Record<string, Command>> = {
     name: 'retry',
     description: 'Retry failed mail.',
     options: retryArguments,
-    operands: 'ID…',
+    operands: '[ID…]',
     run: retryDeliveries,
   }),
   release: defineCommand({
@@ -90,7 +90,7 @@ const commands: Readonly<Record<string, Command>> = {
     name: 'delete',
     description: 'Delete inquiries permanently, for example all of one visitor.',
     options: deleteArguments,
-    operands: 'ID…',
+    operands: '[ID…]',
     run: deleteInquiries,
   }),
   purge: defineCommand({
@@ -108,7 +108,7 @@ const commands: Readonly<Record<string, Command>> = {
   }),
   log: defineCommand({
     name: 'log',
-    description: 'Verify the audit record of the web inbox.',
+    description: 'Verify the audit record of the web inbox, whose entries are shown there.',
     options: logArguments,
     run: verifyLog,
   }),

@@ -32,9 +32,9 @@ describe('frontdesk inbox list', () => {
     expect(code).toBe(0)
     expect(stdout).toBe(
       [
-        'RECEIVED (UTC)       ID       MAIL     NAME                  EMAIL                MESSAGE',
-        String.raw`2026-11-21 12:00:01  hostile  pending  \u{1b}[31mMallory L…  mallory@example.net  line one line two \u{9b}2J \u{202e}ev…`,
-        '2026-11-21 12:00:00  ada      pending  Ada Lovelace          ada@example.com      Do you ship to Norway?',
+        'RECEIVED (UTC)    ID       MAIL     NAME                  EMAIL                MESSAGE',
+        String.raw`2026-11-21 12:00  hostile  pending  \u{1b}[31mMallory L…  mallory@example.net  line one line two \u{9b}2J \u{202e}evil\…`,
+        '2026-11-21 12:00  ada      pending  Ada Lovelace          ada@example.com      Do you ship to Norway?',
         '',
       ].join('\n'),
     )

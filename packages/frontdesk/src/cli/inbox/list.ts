@@ -46,6 +46,9 @@ export const listArguments: OptionDefinitions<ListName> = {
   ...storeArguments,
 }
 
+/** Where a filter matches nothing. */
+export const NONE_FOUND = 'No such inquiries.'
+
 /** Columns without a terminal: what a mail or a ticket shows. */
 const DEFAULT_WIDTH = 120
 
@@ -136,7 +139,7 @@ async function explainEmpty(
   before: InquiryPosition | undefined,
 ): Promise<string> {
   if (before) return 'No older inquiries.'
-  if (isNarrowed(filter)) return 'No such inquiries.'
+  if (isNarrowed(filter)) return NONE_FOUND
   const speaker = findSpeaker(await readServices(opened))
   const base = speaker ? speaker.condition.baseUrl : opened.settings.baseUrl
   const page = base === undefined ? paths.contactPage : new URL(paths.contactPage, base).href

@@ -10,7 +10,7 @@ export const logArguments: OptionDefinitions<LogName> = {
   ...storeArguments,
   verify: {
     type: 'boolean',
-    description: 'Check whether an entry was changed or removed, and how far that is proven',
+    description: 'The default: check whether an entry was changed or removed',
   },
   anchor: {
     type: 'string',
@@ -21,9 +21,6 @@ export const logArguments: OptionDefinitions<LogName> = {
 
 /** Exit code 1 where the record was changed. */
 export function verifyLog(words: Words<LogName>): Promise<CommandOutcome> {
-  if (!words.flag('verify')) {
-    return Promise.resolve(refuseWords('log takes --verify. The entries are in the web inbox.'))
-  }
   const anchors = (words.text('anchor') ?? '').split(',').filter(Boolean)
   return withWebInbox(words, async (program, host) => {
     const verdict = await program.verifyInboxRecord(host, anchors)

@@ -91,7 +91,11 @@ const toErased = (name: string) => ({ kind: 'inquiry', name }) as const
 export async function purgeInquiries(words: Words<PurgeName>): Promise<CommandOutcome> {
   const now = Date.now()
   const text = words.text('older-than')
-  if (text === undefined) return refuseWords('purge needs --older-than, such as --older-than 90d.')
+  if (text === undefined) {
+    return refuseWords(
+      'Nothing was deleted: purge needs an age or a time. For example: npx frontdesk inbox purge --older-than 90d',
+    )
+  }
   const until = parseMoment(text, now)
   if (until === undefined) return refuseWords(wrongOption('older-than', text, MOMENT_ALLOWED))
   const opening = await openStore(words, 'write')

@@ -50,8 +50,8 @@ describe('frontdesk inbox show', () => {
     expect((await inbox(folder, 'show', 'first')).stdout).toMatch(/^Corrected by {2}second$/m)
     expect((await inbox(folder, 'show', 'second')).stdout).toMatch(/^Corrects {4}first$/m)
     const { stdout } = await inbox(folder, 'list')
-    expect(stdout).toMatch(/^2026-11-21 12:00:01 {2}second {2}pending \(corrects\) /m)
-    expect(stdout).toMatch(/^2026-11-21 12:00:00 {2}first {3}pending \(corrected\) /m)
+    expect(stdout).toMatch(/^2026-11-21 12:00 {2}second {2}pending \(corrects\) /m)
+    expect(stdout).toMatch(/^2026-11-21 12:00 {2}first {3}pending \(corrected\) /m)
   })
 
   it('reports an id that fits no inquiry, or more than one', async () => {
@@ -60,7 +60,9 @@ describe('frontdesk inbox show', () => {
     const submissions = ids.map((id) => createSubmission({ id, receivedAt: noon }))
     await (await fillInbox(folder, submissions)).close()
     const none = await inbox(folder, 'show', '01a0fd42-7dd2')
-    expect(none.stderr).toBe('No inquiry has the id 01a0fd42-7dd2.\n')
+    expect(none.stderr).toBe(
+      'No inquiry has the id 01a0fd42-7dd2. To see the ids: npx frontdesk inbox list\n',
+    )
     expect(none.code).toBe(1)
     const both = await inbox(folder, 'show', noon.toString(16).padStart(12, '0').slice(0, 8))
     for (const id of ids) expect(both.stderr).toContain(id)

@@ -49,7 +49,7 @@ describe('renderInboxTable', () => {
     for (const width of [80, 140]) {
       const lines = renderInboxTable(entries, width, true).split('\n')
       expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(width)
-      expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d  \S+ +pending/)
+      expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d  \S+ +pending/)
       expect(lines[1]).toContain(` ${entries[0]?.inquiry.id.slice(0, SHORT_ID)} `)
     }
   })

@@ -15,6 +15,9 @@ const LEAST = 7
 
 const GAP = '  '
 
+/** Characters of a time without its seconds. */
+const MINUTE = 16
+
 /** Characters of a message to process: enough for any line. */
 const MESSAGE_START = 500
 
@@ -49,7 +52,11 @@ export function renderInboxTable(
 
 function toShown(entries: readonly InboxEntry[]): readonly Column[] {
   return [
-    { title: 'RECEIVED (UTC)', cell: ({ inquiry }) => toTimeText(inquiry.receivedAt), most: 19 },
+    {
+      title: 'RECEIVED (UTC)',
+      cell: ({ inquiry }) => toTimeText(inquiry.receivedAt).slice(0, MINUTE),
+      most: MINUTE,
+    },
     { title: 'ID', cell: ({ inquiry }) => inquiry.id.slice(0, SHORT_ID), most: SHORT_ID },
     { title: 'MAIL', cell: toState, most: 20 },
     {

@@ -20,7 +20,7 @@ export function refuseMissing({ settings, mailFaults, found }: ReadSettings): Re
   const isWhole = missing.length === places.length
   return refuse(
     [
-      `${isWhole ? 'Mail is off: inquiries wait in the inbox.' : 'Something is missing.'} Set for the service and for this command:`,
+      `${isWhole ? 'Mail is off: inquiries wait in the inbox.' : 'No mail was sent, because this command lacks settings. Inquiries are kept.'} Set for the service and for this command:`,
       '',
       ...toLines(missing.map(([, name, meaning]) => [`  ${name}`, meaning])),
       '',

@@ -103,12 +103,14 @@ function refuseToRead(place: string): string | undefined {
   }
 }
 
+const FIND_BACKUPS = 'To see where backups are: npx frontdesk status'
+
 /** Checked before copying, which may take long: the first bytes tell what it is. */
 function refuseBackup(path: string, backup: string): string | undefined {
   const unreadable = refuseToRead(backup)
   if (unreadable !== undefined) return unreadable
   const found = statSync(backup, { throwIfNoEntry: false })
-  if (!found) return `There is no file ${backup}`
+  if (!found) return `There is no file ${backup}, so nothing was changed. ${FIND_BACKUPS}`
   if (found.isDirectory()) return `${backup} is a folder. Name the file of a backup in it.`
   if (isSameFile(readIdentity(path), found)) {
     return `${backup} is the inbox itself. Name an undamaged copy of it.`
@@ -122,7 +124,8 @@ function refuseBackup(path: string, backup: string): string | undefined {
 function refuseOther(other: string): string | undefined {
   const unreadable = refuseToRead(other)
   if (unreadable !== undefined) return unreadable
-  if (!existsSync(other)) return `There is no file or folder ${other}`
+  if (!existsSync(other))
+    return `There is no file or folder ${other}, so nothing was changed. ${FIND_BACKUPS}`
   const names = statSync(other).isDirectory() ? readdirSync(other) : []
   const log = names.find((name) => name.endsWith('-wal') && !names.includes(name.slice(0, -4)))
   if (log !== undefined) {

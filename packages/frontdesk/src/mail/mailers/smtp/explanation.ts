@@ -53,7 +53,7 @@ export function explainSmtpFailure(cause: SmtpCause, endpoint: SmtpEndpoint): st
     case 'null-sender-refused':
       return `The mail server at ${server} does not take the empty return path that a confirmation to a visitor has to have (RFC 5321 4.5.5). Send through a server that does, or leave out mail.confirm.`
     case 'recipient-refused':
-      return `The mail server at ${server} refused the recipient. Check MAIL_TO; if it is on another domain, the server may want user and password in SMTP_URL.`
+      return `The mail server at ${server} refused the recipient. Check the address; if it is on another domain, the server may want user and password in SMTP_URL.`
     case 'mailbox-full':
       return 'The mailbox is full. Free space in it.'
     case 'too-large':
