@@ -1,8 +1,8 @@
 /**
- * `npm run test:guides` follows each host's guide literally in a site without Frontdesk, from
- * installing to a mail. It tests development and production, with forms sent from a Chromium. It
- * uses the printed ports, so it tests one host at a time. `npm run test:guides -- next koa` follows
- * only those two.
+ * `npm run test:guides` follows `docs/guides/mount.md` and each host's page literally in a site
+ * without Frontdesk, from installing to a mail. It tests development and production, with forms
+ * sent from a Chromium. It uses the printed ports, so it tests one host at a time. `npm run
+ * test:guides -- next koa` follows only those two.
  */
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
@@ -43,13 +43,18 @@ interface Page {
 }
 
 function readPage(name: string): Page {
-  const text = readFileSync(join(root, `docs/guides/hosts/${name}.md`), 'utf8')
+  const read = (path: string): string => readFileSync(join(root, `docs/guides/${path}.md`), 'utf8')
+  const steps = read('mount')
+  const text = read(`hosts/${name}`)
   const files = [...text.matchAll(/<!-- from examples\/[^/]+\/(\S+) -->\n\n```\w+\n(.*?)```/gs)]
   return {
     blocks(section) {
-      const [, below = ''] = text.split(`\n## ${section}\n`)
-      const [own = ''] = below.split('\n## ')
-      return [...own.matchAll(/```\w+\n(.*?)\n```/gs)].map(([, block = '']) => block)
+      // The steps for all hosts are in one guide, what differs on the host's page.
+      return [steps, text].flatMap((page) => {
+        const [, below = ''] = page.split(`\n## ${section}\n`)
+        const [own = ''] = below.split('\n## ')
+        return [...own.matchAll(/```\w+\n(.*?)\n```/gs)].map(([, block = '']) => block)
+      })
     },
     files: files.map(([, path = '', block = '']) => [path, block]),
     contact: /<(http:\/\/localhost:\d+\/contact)>/.exec(text)?.[1] ?? assert.fail('no address'),
@@ -120,17 +125,17 @@ async function follow(name: string): Promise<void> {
   assert.match(config, /serve: \['contact'/)
   // Koa's are in a table.
   if (name !== 'koa') assert.doesNotMatch(config, /'(?:about|privacy|robots|sitemap)'/)
-  writeFileSync(join(site, '.env'), `${page.blocks('Environment')[0]}\n`)
-  for (const [path, printed] of page.files) {
+  const [variables = ''] = page.blocks('See the first mail')
+  writeFileSync(join(site, '.env'), `${variables}\n`)
+  for (const [path, block] of page.files) {
     // Without the container variant.
-    const block = printed.replace("{ output: 'standalone' }", '')
-    const text = examples.get(path) ?? ''
+    const text = (examples.get(path) ?? '').replace("{ output: 'standalone' }", '{}')
     writeFileSync(join(site, path), shown.test(text) ? text.replace(shown, () => block) : block)
     const mounts = block.split('\n').filter((line) => line.includes('mount(openFrontdesk'))
     for (const line of mounts) assert.ok(said.includes(line.trim()) || /site\)/.test(line), said)
   }
 
-  const [, dev = ''] = page.blocks('Run')
+  const [dev = ''] = page.blocks('Run')
   await (async () => {
     await using _ = await runUntil(dev, site, env, page.contact)
     await send(page.contact, `${name} in development`)
@@ -138,7 +143,7 @@ async function follow(name: string): Promise<void> {
   assert.match(await shell('npx frontdesk inbox'), /in development/)
   assert.match(await shell('npx frontdesk status || true'), /No service runs here/)
 
-  const [deploying = ''] = page.blocks('Deploy')
+  const [deploying = dev] = page.blocks('Deploy')
   const lines = deploying.split('\n')
   const start = lines.pop() ?? ''
   const contact = page.contact.replace(/:5173/, ':3000')
