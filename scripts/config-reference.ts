@@ -5,7 +5,7 @@ import {
   environmentOnly,
 } from '../packages/frontdesk/src/settings/declarations/config-file.ts'
 import { frontdeskOptions } from '../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
-import { operatorParts, variables } from '../packages/frontdesk/src/settings/environment.ts'
+import { variables } from '../packages/frontdesk/src/settings/environment.ts'
 import { nest } from '../packages/frontdesk/src/settings/variables.ts'
 import type { Declaration, Section, Variable } from '../packages/frontdesk/src/settings/setting.ts'
 import { questions, renderConfigFile } from '../packages/frontdesk/src/settings/template.ts'
@@ -17,13 +17,13 @@ export function renderReference(): string {
   const parts = [
     '<!-- Made from packages/frontdesk/src/settings/declarations by `npm run settings`: not to be edited. -->',
     '# Which settings are there?',
-    'A service reads [the config file](#the-config-file); [environment variables](#environment-variables) take precedence. A program passes the [options of createFrontdesk](#options-of-createfrontdesk). All mistakes are reported at once, unknown keys too, each with what is allowed and what to do.',
+    'A service reads [the config file](#the-config-file); [environment variables](#environment-variables) take precedence. A program passes the [options of createFrontdesk](#options-of-createfrontdesk). All mistakes are reported at once, unknown keys too.',
     '## Environment variables',
     'Variables that are not set are read from files in the working directory: `.env.MODE.local`, `.env.local`, `.env.MODE`, `.env`, each from the first file that has it. MODE is `NODE_ENV` or `development`. (In a Vite, Astro or SvelteKit project, `.env.MODE` comes before `.env.local`.) In production, run commands with `NODE_ENV=production`. `$NAME` in a value is not replaced; in a Next.js project, which does replace it, commands warn. `ENV_FILES=off` turns the files off, except those that a framework loads.',
-    'An empty variable counts as not set. A secret may be in a file: `SMTP_URL_FILE=/run/secrets/smtp-url`. "every command" means those that need the inquiries or the mail server; a fault in another variable does not block the inbox commands. [Workers](../guides/cloudflare.md) and [functions](../guides/vercel.md) read `ALTCHA_SECRET`, `BASE_URL`, `MAIL_FROM` and `MAIL_TO` of these, functions also `DATABASE_URL`.',
+    'An empty variable counts as not set. A secret may be in a file: `SMTP_URL_FILE=/run/secrets/smtp-url`. Commands read the same variables as the service; a mistake in one that they do not need does not stop them. [Workers](../guides/cloudflare.md) and [functions](../guides/vercel.md) read `ALTCHA_SECRET`, `BASE_URL`, `MAIL_FROM` and `MAIL_TO` of these, functions also `DATABASE_URL`.',
     renderVariables(),
     '## The config file',
-    '`frontdesk.config.ts` in the working directory, or the file named by `--config`. This is enough:',
+    '`frontdesk.config.ts` in the working directory, or the file named by `--config`. Settings without "Required" may be left out. This is enough:',
     `\`\`\`ts\n${renderConfigFile(toSmallest())}\`\`\``,
     ...renderSection(configFile, '', 3),
     '## Options of createFrontdesk',
@@ -61,19 +61,18 @@ function isShared(key: string): boolean {
 function renderVariables(): string {
   const rows = variables.map(({ variable, key, declaration }) => [
     `\`${variable.name}\``,
-    key in environmentOnly
-      ? `${declaration.about} Default: ${toPlainDefault(declaration)}.${toNotation(variable)}`
+    key in environmentOnly && !(key in frontdeskOptions.keys)
+      ? `${declaration.about} Default: ${toPlainDefault(declaration)}.`
       : `[${key}](#${toAnchor(key)})`,
-    operatorParts.includes(variable.part) ? 'every command' : '`start`',
   ])
   const escaped = rows.map((row) => row.map((cell) => cell.replaceAll('|', '\\|')))
-  return renderTable(['variable', 'sets', 'read by'], escaped, () => true)
+  return renderTable(['variable', 'sets'], escaped, () => true)
 }
 
 /** The variable's notation where it differs from the key's. */
 function toNotation({ notation, example }: Variable): string {
   if (notation === undefined) return ''
-  return ` Written as ${notation}${example === undefined ? '' : `: \`${example}\``}.`
+  return `, written as ${notation}${example === undefined ? '' : `: \`${example}\``}`
 }
 
 /** The default in the variable's notation. */
@@ -104,36 +103,52 @@ function renderEntry(declaration: Declaration, key: string, level: number): read
   return entry
 }
 
+/** On one line: what is allowed, then what is known beyond it. */
 function toFacts(declaration: Declaration): string {
   const { required, variable } = declaration
   const byDefault = toDefault(declaration)
+  const type = toTypeText(declaration)
   return [
-    !isNameless(declaration) && `- ${required ? 'Required' : 'Type'}: ${toTypeText(declaration)}`,
-    !required && byDefault !== 'none' && `- Default: ${byDefault}`,
-    variable && `- Environment: \`${variable.name}\`.${toNotation(variable)}`,
+    required ? (type === '' ? 'Required' : `Required: ${type}`) : toSentence(type),
+    !required && !unsaid.has(byDefault) && `Default: ${byDefault}`,
+    variable && `Variable: \`${variable.name}\`${toNotation(variable)}`,
     'example' in declaration &&
-      needsExample(toType(declaration)) &&
-      `- Example: ${toCodeSpan(toCode(declaration.example))}`,
+      needsExample(declaration) &&
+      `Example: ${toCodeSpan(toCode(declaration.example))}`,
   ]
     .filter(Boolean)
-    .join('\n')
+    .map((fact) => `${String(fact)}.`)
+    .join(' ')
 }
 
-/** Whether its keys, which follow, say all of its type. */
-function isNameless(declaration: Declaration): boolean {
-  return 'keys' in declaration && declaration.name === undefined
+/** Defaults that tell nothing: the keys below have their own. */
+const unsaid: ReadonlySet<string> = new Set(['none', 'not stated', 'see its keys'])
+
+/** Kinds that need no example: their words say how to write one. */
+const PLAIN =
+  /^(?:text of|an email address|an absolute http|the text of an SVG|a picture|the name of a|a colour)/
+
+function toSentence(text: string): string {
+  return text.replace(/^[a-z]/, (letter) => letter.toUpperCase())
 }
 
-/** The type, what is allowed, or both: `string` adds nothing to the words. */
+/**
+ * The type, what is allowed, or both: `string` adds nothing to the words, `boolean` nothing to a
+ * default. The keys of a section say its type.
+ */
 function toTypeText(declaration: Declaration): string {
+  if ('items' in declaration || 'keys' in declaration) return ''
+  if (typeof declaration.default === 'boolean') return ''
   const type = toType(declaration)
   const code = toCodeSpan(type)
   if (!('allowed' in declaration) || isChoice(type)) return code
   return isNamed(type) ? `${code}: ${declaration.allowed}` : declaration.allowed
 }
 
-function needsExample(type: string): boolean {
-  return type !== 'number' && !isChoice(type)
+function needsExample(declaration: Declaration): boolean {
+  const type = toType(declaration)
+  if (type === 'number' || isChoice(type)) return false
+  return !('allowed' in declaration && PLAIN.test(declaration.allowed))
 }
 
 /** Whether a type lists its values. */

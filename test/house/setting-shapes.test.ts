@@ -86,7 +86,7 @@ describe('a new setting of another kind', () => {
 
   it('is in the reference, with special characters in its type', () => {
     const reference = copy.read('docs/reference/configuration.md')
-    expect(reference).toContain('- Type: `` `${number} h` | number ``')
+    expect(reference).toContain('`` `${number} h` | number ``')
     expect(copy.read('packages/frontdesk/src/contact/settings.generated.ts')).toContain(
       '  readonly patience?: `${number} h` | number\n',
     )
