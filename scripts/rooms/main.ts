@@ -44,7 +44,7 @@ const faults = [
 
 /** The generated parts of files. Undefined if a file has no place for one. */
 const made: readonly (readonly [name: string, make: (text: string) => string | undefined])[] = [
-  ['docs/architecture.md', renderInto],
+  ['docs/internals/architecture.md', renderInto],
   ['tsconfig.core.json', excludeIn],
 ]
 for (const [name, make] of made) {

@@ -1,6 +1,6 @@
 /**
  * The contents of each folder of `packages/frontdesk/src`. The lint rule, the compiler's split into
- * core and host, and the list in docs/architecture.md follow from this table.
+ * core and host, and the list in docs/internals/architecture.md follow from this table.
  */
 
 export interface Room {

@@ -115,9 +115,7 @@ const miniSearch: NonNullable<DefaultTheme.LocalSearchOptions['miniSearch']> = {
   },
   searchOptions: {
     boostDocument: (id) =>
-      /\/(?:internals|decisions)\/|\/(?:architecture|dependencies|CHANGELOG|CONTRIBUTING|REVIEW)/.test(
-        id,
-      )
+      /\/(?:internals|decisions)\/|\/(?:CHANGELOG|CONTRIBUTING|REVIEW)/.test(id)
         ? 0.1
         : id.includes('/reference/configuration')
           ? 0.5
@@ -268,10 +266,10 @@ export default defineConfig({
         text: 'Contributing',
         items: toItems({
           CONTRIBUTING: 'Contributing',
-          architecture: 'Architecture',
+          'internals/architecture': 'Architecture',
           'decisions/': 'Decisions',
           'internals/': 'Internals',
-          dependencies: 'Dependencies',
+          'internals/dependencies': 'Dependencies',
         }),
       },
     ],

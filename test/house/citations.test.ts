@@ -92,7 +92,9 @@ describe('a citation', () => {
       'packages/frontdesk/src/inquiries',
       'packages/inbox/src',
     ]
-    const named = [...read('docs/architecture.md').matchAll(/`([\w-]+\/[\w./-]+\.tsx?)`/g)]
+    const named = [
+      ...read('docs/internals/architecture.md').matchAll(/`([\w-]+\/[\w./-]+\.tsx?)`/g),
+    ]
     expect(named.length).toBeGreaterThan(40)
     const lost = named.filter(
       ([, path]) => !sources.some((source) => existsSync(`${root}${source}/${path}`)),

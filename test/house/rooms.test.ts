@@ -219,18 +219,21 @@ describe('npm run check', () => {
 
   it('fails for stale documentation or compiler settings', async () => {
     expect(script('check:rooms')).toBe('node scripts/rooms/main.ts --check')
-    const text = copy.read('docs/architecture.md')
-    copy.write('docs/architecture.md', text.replace('the wire as data', 'the wire as it was'))
+    const text = copy.read('docs/internals/architecture.md')
+    copy.write(
+      'docs/internals/architecture.md',
+      text.replace('the wire as data', 'the wire as it was'),
+    )
     const core = copy.read('tsconfig.core.json')
     copy.write('tsconfig.core.json', core.replace('    "packages/frontdesk/src/service",\n', ''))
     const { status, output } = await runTool(main, ['--check'], { cwd: copy.path })
     expect(status).toBe(1)
-    for (const file of ['docs/architecture.md', 'tsconfig.core.json']) {
+    for (const file of ['docs/internals/architecture.md', 'tsconfig.core.json']) {
       expect(output).toContain(`${file}: the part made from the table of rooms is stale.`)
     }
     expect(output).toContain('Run: npm run rooms')
     await runTool(main, [], { cwd: copy.path })
     expect(copy.read('tsconfig.core.json')).toBe(core)
-    expect(copy.read('docs/architecture.md')).toBe(text)
+    expect(copy.read('docs/internals/architecture.md')).toBe(text)
   })
 })
