@@ -70,7 +70,7 @@ function renderHost(
         '  npx frontdesk paths    what Frontdesk answers, and what your site does',
       ],
     ),
-    `How to see the first mail: ${GUIDES}/${guide}.md`,
+    `How to see the first mail: ${GUIDES}/mount.md`,
   ]
 }
 
