@@ -105,6 +105,17 @@ describe('frontdesk restore', () => {
     expect(await readIds(folder)).toEqual(['a'])
   })
 
+  it("says that the log beside a backup may be another file's", async () => {
+    using folder = scratchFolder('disk')
+    await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
+    backUp(folder, 'backup.sqlite')
+    damagePage(folder.file('backup.sqlite'), 2)
+    writeFileSync(folder.file('backup.sqlite-wal'), 'of another file')
+    expect((await run(folder, 'restore', 'backup.sqlite')).stderr).toMatch(
+      /If the -wal beside it is another file's, move it away and try again\. Otherwise use another/,
+    )
+  })
+
   it('restores into a place without an inbox only when confirmed, and names no service', async () => {
     using folder = scratchFolder('disk')
     await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()

@@ -64,7 +64,7 @@ describe('frontdesk restore', () => {
     const marker = JSON.stringify({ state: 'restoring', aside, again })
     writeFileSync(folder.file('data/.frontdesk.sqlite.json'), marker)
     expect((await run(folder, 'inbox')).stderr).toMatch(
-      /a restore did not finish yet.*was interrupted: run it again: npx frontdesk restore b\.sqlite\n$/,
+      /a restore has not finished.*was interrupted\. Run it again: npx frontdesk restore b\.sqlite\n$/,
     )
     writeFileSync(folder.file('data/frontdesk-2026-11-29T02-00-00-000-restoring.sqlite'), 'rest')
     expect((await run(folder, 'restore', 'backup.sqlite')).stdout).toMatch(/^1 inquiry restored/)

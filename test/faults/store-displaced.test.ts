@@ -247,7 +247,7 @@ describe('sqliteStore with files that other programs change', () => {
       expect(news).toMatchObject([
         {
           message: expect.stringMatching(
-            /interrupted: run it again: npx frontdesk restore b\.sqlite$/,
+            /interrupted\. Run it again: npx frontdesk restore b\.sqlite$/,
           ),
         },
       ])

@@ -10,13 +10,13 @@ import { toMarkerPath, type Marker } from './marker.ts'
 export function toMissing(path: string, marker: Marker | undefined): FoundFault {
   const gone = `the file is gone, though there was one before (${toMarkerPath(path)})`
   return marker?.state === 'restoring'
-    ? new FoundFault('missing', 'a restore did not finish yet', toAgain(marker))
+    ? new FoundFault('missing', 'a restore has not finished', toAgain(marker))
     : new FoundFault('missing', gone)
 }
 
 /** What to do about a restore that runs, or was interrupted. */
 export function toAgain({ again = 'npx frontdesk restore BACKUP' }: Partial<Marker> = {}): string {
-  return `No restart is needed. If that restore no longer runs, it was interrupted: run it again: ${again}`
+  return `A restore moved the files, and has not finished. No restart is needed. If it no longer runs, it was interrupted. Run it again: ${again}`
 }
 
 /** The message for an empty file. */

@@ -176,7 +176,10 @@ function copyBackup(backup: string, { working, owner, date }: Working): string |
 
 function toDamaged(backup: string, reason: string): string {
   const cause = reason.replaceAll(/\s+/g, ' ').trim()
-  return `${backup} cannot be restored (${cause}). Use another backup, or save what is readable of this one: npx frontdesk restore --readable ${backup}`
+  const log = existsSync(`${backup}-wal`)
+    ? "If the -wal beside it is another file's, move it away and try again. Otherwise use"
+    : 'Use'
+  return `${backup} cannot be restored (${cause}). ${log} another backup, or save what is readable of this one: npx frontdesk restore --readable ${toShellWord(backup)}`
 }
 
 interface Replacement extends RestoreOptions {
