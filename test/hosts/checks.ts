@@ -100,7 +100,7 @@ export const failedChecks: readonly Check[] = [
         assert.match(await answer.text(), /<h1>Not available at the moment/)
       }
       assert.equal(site.output.match(/"frontdesk\.unusable"/g)?.length, 1)
-      assert.match(site.output, /Set BASE_URL/)
+      assert.match(site.output, /BASE_URL is missing/)
     },
   },
 ]

@@ -103,7 +103,8 @@ export async function openRunning(
     },
     looksLikeSpam: async (values) => (await learned?.judge(values))?.looksLikeSpam ?? false,
     onFinding: watch?.botCheck,
-    localOnly: settings.localOnly,
+    // A service of its own listens on loopback then; a mount does not know where its host does.
+    localOnly: onRequest !== undefined && settings.localOnly,
   })
   const readiness = createServiceReadiness(settings, store, () => watch?.troubles() ?? [])
   const listening = created.then((frontdesk) => listen(frontdesk, readiness))
