@@ -1,7 +1,7 @@
 /**
- * `npm run release [-- --out FOLDER]` writes a release of a clean checkout into one folder: tag,
- * notes, tarballs, bills of materials and checksums. The same commit gives the same bytes. It
- * publishes nothing. `--publishable` only exits with 1 if a placeholder is left.
+ * `npm run release [-- --out FOLDER]` makes the tag of a clean checkout in this clone, and writes a
+ * release into one folder: notes, tarballs, bills of materials and checksums. The same commit gives
+ * the same bytes. It publishes nothing. `--publishable` only exits with 1 if a placeholder is left.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -28,7 +28,8 @@ const tag = `v${version}`
 const placeholders = findPlaceholders(root)
 
 if (values.publishable) {
-  if (placeholders.length > 0) fail(['Cannot be published with placeholders:', ...placeholders])
+  if (placeholders.length > 0)
+    fail(['Cannot be published with placeholders:', ...placeholders.map((one) => `  ${one}`)])
 } else {
   const faults = findFaults()
   if (faults.length > 0) fail(faults)
@@ -36,7 +37,7 @@ if (values.publishable) {
 }
 
 function fail(lines: readonly string[]): void {
-  process.stderr.write(`${lines.join('\n  ')}\n`)
+  process.stderr.write(`${lines.join('\n')}\n`)
   process.exitCode = 1
 }
 
@@ -58,15 +59,15 @@ function findFaults(): readonly string[] {
     ...(tagged !== undefined && tagged !== git('rev-parse', 'HEAD')
       ? [
           `${tag} is the tag of another commit.`,
-          `If it was never pushed: git tag --delete ${tag}, then run this again.`,
-          'If it was pushed, release a new version: npm run changelog chooses it.',
+          `  If it was never pushed: git tag --delete ${tag}, then run this again.`,
+          '  If it was pushed, release a new version: npm run changelog chooses it.',
         ]
       : []),
     ...(tagged !== undefined && git('cat-file', '-t', `refs/tags/${tag}`) !== 'tag'
       ? [
           `${tag} is a lightweight tag; a release needs an annotated tag with the notes.`,
-          `If it was pushed: git fetch --force origin refs/tags/${tag}:refs/tags/${tag}`,
-          `If you made it here: git tag --delete ${tag}, then run this again.`,
+          `  If it was pushed: git fetch --force origin refs/tags/${tag}:refs/tags/${tag}`,
+          `  If you made it here: git tag --delete ${tag}, then run this again.`,
         ]
       : []),
   ]

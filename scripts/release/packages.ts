@@ -36,8 +36,8 @@ export function toWebAddress({ repository }: Manifest): string {
 }
 
 /**
- * One line for each manifest and each file of `.github` with a placeholder. Empty: the packages can
- * be published.
+ * One line for each manifest and each file of `.github` with a placeholder, and each document with
+ * one in an address. Empty: the packages can be published.
  */
 export function findPlaceholders(root: string): readonly string[] {
   const manifests = [readManifest(root), ...readPackages(root).values()].flatMap((manifest) => {
@@ -47,9 +47,16 @@ export function findPlaceholders(root: string): readonly string[] {
     })
     return open.length === 0 ? [] : [`${manifest.name}: ${open.join(', ')}`]
   })
-  const files = globSync('.github/**/*', { cwd: root, withFileTypes: true })
+  const files = globSync(['.github/**/*', '*.md', 'docs/**/*.md'], {
+    cwd: root,
+    withFileTypes: true,
+  })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => readFileSync(file, 'utf8').includes(PLACEHOLDER))
+    .filter((file) => {
+      // Documents explain the placeholder, and SQL has the word.
+      const place = file.endsWith('.md') ? `github.com/${PLACEHOLDER}` : PLACEHOLDER
+      return readFileSync(file, 'utf8').includes(place)
+    })
   return [...manifests, ...files.map((file) => relative(root, file)).toSorted()]
 }

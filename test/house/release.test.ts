@@ -28,6 +28,7 @@ function repository(author: string): ScratchFolder {
   writeFileSync(folder.file('CHANGELOG.md'), `# Changelog\n\n## [1.2.0]\n\n${changes}`)
   mkdirSync(folder.file('.github'))
   writeFileSync(folder.file('.github/CODEOWNERS'), `* @${author}\n`)
+  writeFileSync(folder.file('CONTRIBUTING.md'), `Ask at https://github.com/${author}/one\n`)
   writeFileSync(folder.file('.gitignore'), '/release/\n')
   const git = (...words: string[]) => execFileSync('git', words, { cwd: folder.path })
   git('init', '--quiet')
@@ -66,6 +67,7 @@ describe('npm run release', () => {
     for (const place of ['all', 'one'])
       expect(output).toContain(`${place}: author, bugs, homepage, repository\n`)
     expect(output).toContain('.github/CODEOWNERS\n')
+    expect(output).toContain('CONTRIBUTING.md\n')
     expect((await run(folder)).output).toContain('Cannot be published with placeholders')
   })
 
