@@ -88,7 +88,7 @@ describe.each(places)('the choice of a topic, $name', ({ language, at }) => {
     const fault = page.locator('.fault')
     await fault.waitFor()
     expect(await fault.textContent()).toContain(String(over))
-    // Failed when only the changed field was checked again.
+    // The message stayed red while only the changed field, the topic, was checked again.
     await page.getByLabel(label).selectOption('')
     expect(await fault.count()).toBe(0)
     await pressSend(page, language)

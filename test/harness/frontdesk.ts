@@ -17,6 +17,7 @@ export const BASE_URL = 'https://northwind.example'
 /** Address and store are provided. */
 type CheckedOptions = Omit<FrontdeskOptions, 'baseUrl' | 'store'> & Partial<FrontdeskOptions>
 
+/** A Frontdesk with its store. */
 export interface Desk {
   readonly frontdesk: Frontdesk
   readonly store: MemoryStore

@@ -17,7 +17,7 @@ import { attemptLimiter, createLimiters, type Limiters } from './contact/limits/
 import { createOriginCheck, createOriginRule } from './contact/origin.ts'
 import { createContactRenderer } from './contact/renderer.ts'
 import { createSubmit, type IntakeListener, type LooksLikeSpam } from './contact/submit.ts'
-import { createSurroundings } from './contact/surroundings.ts'
+import { createFormContext } from './contact/form-context.ts'
 import { paths } from './contract/paths.ts'
 import type { ProblemKind } from './contract/problems.ts'
 import { type ClientResolver, createClientResolver, createForwardedHost } from './http/client.ts'
@@ -199,7 +199,7 @@ export function createSite(
       verifier,
       verify: options.verify,
       verifierContext,
-      surroundings: createSurroundings({
+      readFormContext: createFormContext({
         language: options.inquiries?.language ? 'keep' : 'ignore',
         findFormLanguage,
         page: options.contact?.keepPage ? 'keep' : 'ignore',

@@ -3,7 +3,7 @@ import { toInquiries } from './count-text.ts'
 import { resolve } from 'node:path'
 import { defineCommand, refuse, refuseWords, type CommandOutcome, type Command } from './command.ts'
 import { openStore, readStoreSettings, fileArguments, type FileName } from './operator-store.ts'
-import type { Words } from './words.ts'
+import type { CommandWords } from './words.ts'
 
 export const backupCommand: Command = defineCommand({
   name: 'backup',
@@ -14,7 +14,7 @@ export const backupCommand: Command = defineCommand({
   run: (words) => backUp(words, new Date()),
 })
 
-async function backUp(words: Words<FileName>, date: Date): Promise<CommandOutcome> {
+async function backUp(words: CommandWords<FileName>, date: Date): Promise<CommandOutcome> {
   const [target = '.', another] = words.operands
   if (another !== undefined) return refuseWords('backup takes one file or folder.')
   const outcome = await readStoreSettings(words)

@@ -2,7 +2,7 @@
 import { StoreError } from '../inquiries/store-error.ts'
 import { hasCode } from '../log.ts'
 import { OutputClosed, print, tell, toFitting } from './output.ts'
-import { parseWords, type OptionDefinitions, type Words } from './words.ts'
+import { parseWords, type OptionDefinitions, type CommandWords } from './words.ts'
 
 /** Why a command did nothing, or stopped. */
 export interface Refusal {
@@ -85,7 +85,7 @@ interface CommandDefinition<Name extends string> {
   readonly description: string
   readonly options: OptionDefinitions<Name>
   readonly operands?: string
-  run(words: Words<Name>): Promise<CommandOutcome>
+  run(words: CommandWords<Name>): Promise<CommandOutcome>
 }
 
 /** A failure that an operator can correct is one message without a stack trace. */

@@ -14,7 +14,7 @@ import { findMeantVariables, toMeantHint } from '../settings/load/mistyped-varia
 import { createInquiryStore, toStorePlace } from '../inquiries/index.ts'
 import { refuse, toRefusal, type Refusal } from './command.ts'
 import { tell } from './output.ts'
-import type { OptionDefinitions, Words } from './words.ts'
+import type { OptionDefinitions, CommandWords } from './words.ts'
 
 /** Options of commands for the service's files. The folder wins over everything else. */
 export type FileName = 'config' | 'data-dir'
@@ -44,7 +44,7 @@ export const storeArguments: OptionDefinitions<StoreName> = {
   },
 }
 
-export type StoreWords = Words<StoreName>
+export type StoreWords = CommandWords<StoreName>
 
 /** The parts of a store that commands use. */
 type OperatorStore = Inbox &
@@ -115,7 +115,7 @@ async function openRemote(
 }
 
 /** The settings for a command's options. */
-export function readStoreSettings(words: Words<FileName>): ReturnType<typeof readSettings> {
+export function readStoreSettings(words: CommandWords<FileName>): ReturnType<typeof readSettings> {
   return readSettings(words.text('config'), words.text('data-dir'))
 }
 

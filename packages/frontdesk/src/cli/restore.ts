@@ -9,7 +9,7 @@ import type { Restored } from '../service/sqlite-repair.ts'
 import { defineCommand, refuse, refuseWords, type CommandOutcome, type Command } from './command.ts'
 import { toInquiries } from './count-text.ts'
 import { readStoreSettings, fileArguments, type FileName } from './operator-store.ts'
-import type { OptionDefinitions, Words } from './words.ts'
+import type { OptionDefinitions, CommandWords } from './words.ts'
 
 type RestoreName = FileName | 'new' | 'readable'
 
@@ -31,7 +31,7 @@ export const restoreCommand: Command = defineCommand({
   run: (words) => restore(words, new Date()),
 })
 
-async function restore(words: Words<RestoreName>, date: Date): Promise<CommandOutcome> {
+async function restore(words: CommandWords<RestoreName>, date: Date): Promise<CommandOutcome> {
   const places = words.operands.map((place) => resolve(place))
   const isReadable = words.flag('readable')
   const backup = isReadable ? undefined : places[0]

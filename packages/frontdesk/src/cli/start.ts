@@ -18,7 +18,7 @@ import { renderStart, toStartFields, type Started } from './start-text.ts'
 import { exitOnDefects, stopOnSignals } from '../service/stopping.ts'
 import { defineCommand, refuse, refuseWords, type Command, type CommandOutcome } from './command.ts'
 import { toEventText, toFitting } from './output.ts'
-import type { OptionDefinitions, Words } from './words.ts'
+import type { OptionDefinitions, CommandWords } from './words.ts'
 
 const startArguments = {
   config: {
@@ -41,7 +41,7 @@ export const startCommand: Command = defineCommand({
   run: start,
 })
 
-async function start(words: Words<keyof typeof startArguments>): Promise<CommandOutcome> {
+async function start(words: CommandWords<keyof typeof startArguments>): Promise<CommandOutcome> {
   keepTickShape()
   const port = words.text('port')
   const files = readEnvFiles(process.cwd(), process.env)

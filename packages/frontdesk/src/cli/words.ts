@@ -20,7 +20,7 @@ type OptionTypes<Name extends string> = Readonly<
   Record<Name, Pick<OptionDefinition, 'type' | 'short'>>
 >
 
-export interface Words<Name extends string> {
+export interface CommandWords<Name extends string> {
   /** Value of a text option; never empty. */
   text(name: Name): string | undefined
   /** Whether a flag was given. */
@@ -32,7 +32,7 @@ export interface Words<Name extends string> {
 }
 
 export type WordsOutcome<Name extends string> =
-  | { readonly ok: true; readonly words: Words<Name> }
+  | { readonly ok: true; readonly words: CommandWords<Name> }
   | { readonly ok: false; readonly message: string }
 
 /** The first error ends it: unknown, repeated, without its value, or with an unexpected value. */

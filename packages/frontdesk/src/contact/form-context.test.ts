@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createSurroundings, MAX_PAGE_LENGTH, type SurroundingsOptions } from './surroundings.ts'
+import { createFormContext, MAX_PAGE_LENGTH, type FormContextOptions } from './form-context.ts'
 
-const options: SurroundingsOptions = {
+const options: FormContextOptions = {
   language: 'keep',
   findFormLanguage: () => undefined,
   page: 'keep',
@@ -11,10 +11,10 @@ const options: SurroundingsOptions = {
 
 const read = (
   headers: Readonly<Record<string, string>>,
-  changes: Partial<SurroundingsOptions> = {},
-) => createSurroundings({ ...options, ...changes })(new Headers(headers))
+  changes: Partial<FormContextOptions> = {},
+) => createFormContext({ ...options, ...changes })(new Headers(headers))
 
-describe('createSurroundings', () => {
+describe('createFormContext', () => {
   const pages: readonly (readonly [string, string | undefined])[] = [
     ['https://www.halden.example/products/scales?utm=ada%40example.com#top', '/products/scales'],
     ['https://www.halden.example/', '/'],
@@ -26,7 +26,7 @@ describe('createSurroundings', () => {
     ['no address', undefined],
     [`https://www.halden.example/${'a'.repeat(400)}`, `/${'a'.repeat(MAX_PAGE_LENGTH - 1)}`],
   ]
-  it.each(pages)('keeps of %s the path, of own and allowed pages alone', (referer, page) => {
+  it.each(pages)('keeps the path of %s, or nothing for a foreign page', (referer, page) => {
     expect(read({ referer }).page).toBe(page)
   })
 
@@ -51,10 +51,13 @@ describe('createSurroundings', () => {
     ['no', 'nb-NO', 'no'],
     ['de', '', 'de'],
   ]
-  it.each(forms)('keeps of a form in %s and "%s" the form\'s: %s', (form, asked, language) => {
-    const findFormLanguage = () => form
-    expect(read({ 'accept-language': asked }, { findFormLanguage }).language).toBe(language)
-  })
+  it.each(forms)(
+    'prefers the form\'s language %s over the browser\'s "%s": %s',
+    (form, asked, language) => {
+      const findFormLanguage = () => form
+      expect(read({ 'accept-language': asked }, { findFormLanguage }).language).toBe(language)
+    },
+  )
 
   it('keeps nothing where it was not asked to, or where nothing is said', () => {
     const headers = { referer: 'https://www.halden.example/a', 'accept-language': 'de' }

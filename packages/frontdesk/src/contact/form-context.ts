@@ -1,10 +1,10 @@
-/** Parts of a form's request beside the form, where the site stores them. */
+/** Language and page of a form, from its request, where the site stores them. */
 import { isLoopback } from '../http/loopback.ts'
 import { acceptedLanguages } from '../http/negotiation.ts'
 import type { Inquiry } from '../inquiries/inquiry.ts'
 import type { FindFormLanguage } from './form-language.ts'
 
-export interface SurroundingsOptions {
+export interface FormContextOptions {
   /** Whether to store the visitor's language. */
   readonly language: 'keep' | 'ignore'
   readonly findFormLanguage: FindFormLanguage
@@ -16,7 +16,7 @@ export interface SurroundingsOptions {
   readonly allowed: readonly string[]
 }
 
-export type ReadSurroundings = (headers: Headers) => Pick<Inquiry, 'language' | 'page'>
+export type ReadFormContext = (headers: Headers) => Pick<Inquiry, 'language' | 'page'>
 
 /** Longest path that is kept, in characters. */
 export const MAX_PAGE_LENGTH = 300
@@ -24,7 +24,7 @@ export const MAX_PAGE_LENGTH = 300
 /** One tag of a language (BCP 47), as browsers send it. */
 const TAG = /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i
 
-export function createSurroundings(options: SurroundingsOptions): ReadSurroundings {
+export function createFormContext(options: FormContextOptions): ReadFormContext {
   return (headers) => {
     const language = options.language === 'keep' ? findLanguage(headers, options) : undefined
     const page = options.page === 'keep' ? readPage(headers, options) : undefined
@@ -35,7 +35,7 @@ export function createSurroundings(options: SurroundingsOptions): ReadSurroundin
 /** The form's, else the browser's. The browser also knows the country, which a rule for mail may name. */
 function findLanguage(
   headers: Headers,
-  { findFormLanguage }: SurroundingsOptions,
+  { findFormLanguage }: FormContextOptions,
 ): string | undefined {
   const [form, asked] = [findFormLanguage(headers), readLanguage(headers)]
   if (form === undefined) return asked
@@ -52,7 +52,7 @@ function readLanguage(headers: Headers): string | undefined {
  * A path of the site, or the address of an allowed page, of which browsers mostly send the origin
  * alone. Without the query, which may contain anything.
  */
-function readPage(headers: Headers, { own, allowed }: SurroundingsOptions): string | undefined {
+function readPage(headers: Headers, { own, allowed }: FormContextOptions): string | undefined {
   const referer = headers.get('referer') ?? ''
   if (!URL.canParse(referer)) return undefined
   const { origin, hostname, pathname } = new URL(referer)

@@ -26,7 +26,7 @@ import type { AskConfirmation } from './confirmation.ts'
 import type { Standing } from './limits/limiter.ts'
 import { createStoreDeadline, type InTime } from './store-deadline.ts'
 import { findSuspicion } from './suspicion.ts'
-import type { ReadSurroundings } from './surroundings.ts'
+import type { ReadFormContext } from './form-context.ts'
 import { toRepeatUses, toTokenUse } from './token-use.ts'
 import { createTurns } from './turns.ts'
 
@@ -68,7 +68,7 @@ export interface SubmitOptions {
   /** The treatment of forms while the bot check cannot be asked. */
   readonly onOutage: 'refuse' | 'accept'
   /** Reads the stored parts of a request beside its form. */
-  readonly surroundings: ReadSurroundings
+  readonly readFormContext: ReadFormContext
   /** The mail of inquiries that look like spam; `off`: no rules are applied. */
   readonly quarantine: 'send' | 'hold' | 'off'
   /** By the company's earlier decisions. Default: nothing does. */
@@ -145,7 +145,7 @@ export function createSubmit(options: SubmitOptions): Submit {
         : await inTime(() => findCorrected(earlier, values, { findTokenUse, verifier, now: now() }))
     const inquiry = {
       ...values,
-      ...options.surroundings(headers),
+      ...options.readFormContext(headers),
       id,
       receivedAt: now(),
       verification,

@@ -33,7 +33,7 @@ describe('findMeantAddress', () => {
     ['ada@halden.comn', 'ada@halden.com'],
     ['ada@gmail', 'ada@gmail.com'],
     ['ada@web', 'ada@web.de'],
-    // Sent unasked before.
+    // Endings that no country has: these were sent without a question.
     ['ada@gmx.dd', 'ada@gmx.de'],
     ['ada@laposte.ner', 'ada@laposte.net'],
     ['ada@gmail.xcom', 'ada@gmail.com'],

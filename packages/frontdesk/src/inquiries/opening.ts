@@ -7,10 +7,7 @@ export interface OpeningOptions {
   readonly createLateError: () => Error
   /** Monotonic clock, milliseconds. */
   readonly elapsed: () => number
-  /**
-   * Milliseconds for which a call relies on another's opening; in an isolate, one may end silently
-   * with the request that began it. Default: until it ends.
-   */
+  /** Milliseconds to rely on another's opening, which may end with its request. Default: forever. */
   readonly trustedMs?: number
 }
 

@@ -6,7 +6,7 @@ export interface PersistenceOptions {
   readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
   /** Whether a failure may soon be over. */
-  readonly isPassing: (error: unknown) => boolean
+  readonly isTransient: (error: unknown) => boolean
 }
 
 /**
@@ -22,14 +22,14 @@ const LEAST_ATTEMPT_MS = 300
 const FIRST_PAUSE_MS = 25
 const MOST_PAUSE_MS = 400
 
-export function createPersistence({ now, sleep, isPassing }: PersistenceOptions): Persist {
+export function createPersistence({ now, sleep, isTransient }: PersistenceOptions): Persist {
   return async (work, since = now()) => {
     const end = since + STORE_WAIT_MS
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MOST_PAUSE_MS)) {
       try {
         return await work(Math.max(end - now(), LEAST_ATTEMPT_MS))
       } catch (error) {
-        if (!isPassing(error)) throw error
+        if (!isTransient(error)) throw error
         if (now() + pause + LEAST_ATTEMPT_MS > end) throw error
       }
       await sleep(pause)

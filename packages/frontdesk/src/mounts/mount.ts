@@ -50,16 +50,13 @@ export interface Mounted {
 const RETRY_MS = 10_000
 
 /** If opening fails, the site still answers every path of its own. */
-export function createMounted(
-  source: MountSource,
-  elapsed = (): number => performance.now(),
-): Mounted {
+export function createMounted(source: MountSource, now = (): number => performance.now()): Mounted {
   let frontdesk = isFrontdesk(source) ? source : undefined
   let opening: Opening | undefined
   let failedAt: number | undefined
 
   const attempt = (): Opening => {
-    const isDue = failedAt !== undefined && elapsed() - failedAt >= RETRY_MS
+    const isDue = failedAt !== undefined && now() - failedAt >= RETRY_MS
     if (opening && !(isDue && typeof source === 'function')) return opening
     failedAt = undefined
     const started: Opening = start(source)
@@ -67,7 +64,7 @@ export function createMounted(
     started.then(
       (opened) => (frontdesk = opened),
       (error: unknown) => {
-        failedAt = elapsed()
+        failedAt = now()
         // A source that knows its paths beforehand writes to its own log.
         if (!started.owns) console.error(error)
       },

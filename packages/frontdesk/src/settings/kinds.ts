@@ -13,7 +13,7 @@ export function text(least: number, most: number): Kind {
 }
 
 /** The same, for text that is translated. */
-export function words(least: number, most: number): Kind {
+export function translatedText(least: number, most: number): Kind {
   return { ...text(least, most), translated: true }
 }
 
@@ -44,13 +44,10 @@ export function oneOf(words: readonly string[], alias?: string): Kind {
   }
 }
 
-const PICTURE_ITSELF =
-  "Give the picture itself: readFileSync(new URL('./picture.jpg', import.meta.url))."
-
 /** A picture's content, of at most `kibibytes`: pages load nothing from other origins. */
 export function picture(kibibytes: number): Kind & Pick<Setting, 'remedy'> {
   return {
-    remedy: PICTURE_ITSELF,
+    remedy: "Give the picture itself: readFileSync(new URL('./picture.jpg', import.meta.url)).",
     type: 'string | Uint8Array',
     allowed: `the text of an SVG, or the bytes of a PNG, JPEG, WebP or AVIF, ${kibibytes} KiB at most`,
     accepts: (value) => isPicture(value, kibibytes),
@@ -60,7 +57,7 @@ export function picture(kibibytes: number): Kind & Pick<Setting, 'remedy'> {
 /** A picture that every program shows, including those without SVG or AVIF. */
 export function photo(kibibytes: number): Kind & Pick<Setting, 'remedy'> {
   return {
-    remedy: PICTURE_ITSELF,
+    ...picture(kibibytes),
     type: 'Uint8Array',
     allowed: `the bytes of a PNG, JPEG or WebP, ${kibibytes} KiB at most`,
     accepts: (value) => isPicture(value, kibibytes, ['png', 'jpg', 'webp']),

@@ -7,7 +7,6 @@ import type { MailConfig } from '../mail/settings.generated.ts'
 import type { Fault } from './fault.ts'
 import { toMailSettings, type MailSite } from './mail-settings.ts'
 
-/** The mail server, with sender and recipients. */
 export interface MailSetup {
   readonly route: MailRoute
   readonly settings: MailSettings
@@ -21,7 +20,7 @@ export type MailOutcome =
   | { readonly ok: false; readonly faults: readonly Fault[] }
 
 /** The settings that mail needs, with their variables and requirements. */
-export const places = [
+export const requiredSettings = [
   ['url', 'SMTP_URL', 'the mail server, such as smtps://user:password@mail.example.com'],
   ['from', 'MAIL_FROM', 'the sender, an address on your own domain'],
   ['to', 'MAIL_TO', 'the address that receives inquiries'],
@@ -36,8 +35,7 @@ export function toMail(
   environment: MailEnvironment = {},
   site: MailSite,
 ): MailOutcome {
-  const { from, to } = { ...config, ...environment }
-  const { url: address, secret } = { ...config, ...environment }
+  const { url: address, secret, from, to } = { ...config, ...environment }
   const way = address === undefined ? undefined : parseMailAddress(address, secret)
   if (way && !way.ok) {
     const key = environment.url === undefined ? 'mail.url' : 'SMTP_URL'
@@ -48,9 +46,11 @@ export function toMail(
     return { ok: true, mail: { route, settings: toMailSettings(config, { from, to }, site) } }
   }
   const given = { url: route, from, to }
-  const missing = places.filter(([name]) => given[name] === undefined)
-  if (missing.length === places.length) return { ok: true, mail: undefined }
-  const there = places.filter(([name]) => given[name] !== undefined).map(([, variable]) => variable)
+  const missing = requiredSettings.filter(([name]) => given[name] === undefined)
+  if (missing.length === requiredSettings.length) return { ok: true, mail: undefined }
+  const there = requiredSettings
+    .filter(([name]) => given[name] !== undefined)
+    .map(([, variable]) => variable)
   const faults = missing.map(([name, variable, meaning]) => ({
     key: variable,
     message: `${variable} (mail.${name}) is missing: it must be ${meaning}. Set it, or leave out ${there.join(' and ')} as well to turn mail off.`,

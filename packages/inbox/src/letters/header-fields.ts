@@ -6,26 +6,26 @@ import { toVisibleLine } from 'frontdesk/ports'
 import type { Letter } from './letter.ts'
 
 /** Most Message-IDs read from one field. */
-const MOST_IDS = 50
+const MAX_IDS = 50
 
 /** Most characters of a Message-ID: the longest line of a mail (RFC 5322 2.1.1). */
-const MOST_ID = 998
+const MAX_ID_LENGTH = 998
 
 /** Most characters of a name, a subject or an address. */
-const MOST_LINE = 1000
+const MAX_LINE_LENGTH = 1000
 
-const MOST_RECIPIENTS = 200
+const MAX_RECIPIENTS = 200
 
 /** PostgreSQL indexes them together, in at most 2,704 bytes. */
-const MOST_SENDERS = 5
+const MAX_SENDERS = 5
 
 /** Most characters of an address that a form accepts. */
-const MOST_SENDER = 254
+const MAX_SENDER_LENGTH = 254
 
 /** Most characters of an address field; the rest is dropped. */
-const MOST_ADDRESSES = 20_000
+const MAX_ADDRESSES_LENGTH = 20_000
 
-/** Fields in which a server names the recipient, beside those of the sender. */
+/** Fields of the sender's program, and those in which servers name the recipient. */
 const RECIPIENT_FIELDS = [
   'to',
   'cc',
@@ -49,7 +49,7 @@ export function readIds(values: readonly string[]): readonly string[] {
     const found = value.match(/<[^<>\s]+>/g)
     return found ?? (/^[^<>\s]+@[^<>\s]+$/.test(value) ? [`<${value}>`] : [])
   })
-  return ids.filter(({ length }) => length <= MOST_ID).slice(-MOST_IDS)
+  return ids.filter(({ length }) => length <= MAX_ID_LENGTH).slice(-MAX_IDS)
 }
 
 export function readSender(read: ReadField): Pick<Letter, 'from' | 'senders'> {
@@ -63,14 +63,14 @@ export function readSender(read: ReadField): Pick<Letter, 'from' | 'senders'> {
       ? { name: toLine(mailbox.name), address: toLine(mailbox.address) }
       : undefined
   const all = new Set([...mailboxes.map(({ address = '' }) => address.toLowerCase()), ...written])
-  const senders = [...all].filter(({ length }) => length > 0 && length <= MOST_SENDER)
-  return { from, senders: senders.slice(0, MOST_SENDERS) }
+  const senders = [...all].filter(({ length }) => length > 0 && length <= MAX_SENDER_LENGTH)
+  return { from, senders: senders.slice(0, MAX_SENDERS) }
 }
 
-/** Those outside of quoted or encoded names and comments; the parser calls some a name. */
+/** Addresses that the parser may have taken for a name. */
 function findAddresses(value: string): readonly string[] {
   const bare = value
-    .slice(0, MOST_ADDRESSES)
+    .slice(0, MAX_ADDRESSES_LENGTH)
     .replaceAll(
       /"(?:[^"\\]|\\.)*("?)|\([^()]*\)|=\?[^?\s]*\?[bq]\?[^?]*\?=/gi,
       (found, end?: string) => (end === '' ? found : ' '),
@@ -83,15 +83,14 @@ export function readRecipients(read: ReadField): readonly string[] {
   const addresses = RECIPIENT_FIELDS.flatMap(read)
     .flatMap(toMailboxes)
     .flatMap(({ address }) => (address ? [toLine(address).toLowerCase()] : []))
-  return [...new Set(addresses)].slice(0, MOST_RECIPIENTS)
+  return [...new Set(addresses)].slice(0, MAX_RECIPIENTS)
 }
 
 function toMailboxes(value: string): readonly Address[] {
-  return addressParser(value.slice(0, MOST_ADDRESSES), { flatten: true })
+  return addressParser(value.slice(0, MAX_ADDRESSES_LENGTH), { flatten: true })
 }
 
-/** One visible line. */
-export function toLine(text: string, most: number = MOST_LINE): string {
+export function toLine(text: string, most: number = MAX_LINE_LENGTH): string {
   return toVisibleLine(text.slice(0, 4 * most))
     .slice(0, most)
     .toWellFormed()

@@ -12,7 +12,7 @@ export interface MailboxFault {
 export function toMailboxFault(error: unknown, mailbox: InboxMailbox): MailboxFault {
   const place = `${mailbox.host}:${mailbox.port}`
   const { message = '', code, responseText, ...parts } = toParts(error)
-  if (parts.authenticationFailed === true && !isPassing(error)) {
+  if (parts.authenticationFailed === true && !isTransient(error)) {
     return {
       cause: 'sign-in',
       message: `Replies are not read, inquiries are not affected: ${place} refused the user or the password. Correct MAILBOX_URL (mail.mailbox), and restart the service.`,
@@ -32,7 +32,7 @@ export function toMailboxFault(error: unknown, mailbox: InboxMailbox): MailboxFa
 }
 
 /** A server that has too much to do refuses anything (RFC 5530). */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const { serverResponseCode, responseText, response, code } = toParts(error)
   // imapflow leaves it out for FETCH.
   const answered = serverResponseCode ?? response?.attributes?.[0]?.section?.[0]?.value

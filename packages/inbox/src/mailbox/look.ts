@@ -11,7 +11,7 @@ import type { KeptLetter, LetterPlace, Letters } from '../store/letters.ts'
 import type { Cursor, MailboxCursors } from '../store/mailbox-cursors.ts'
 import type { OtherMailStore } from '../store/other-mail.ts'
 import type { Proofs } from '../store/proofs.ts'
-import { isPassing } from './fault.ts'
+import { isTransient } from './fault.ts'
 
 export interface LookOptions {
   readonly client: ImapFlow
@@ -133,7 +133,7 @@ async function readSource(options: LookOptions, { uid }: Head): Promise<Buffer |
 /** Not where the server refuses everything for a while. */
 function countFailure({ failures }: LookOptions, uids: readonly number[]) {
   return (error: unknown): never => {
-    for (const uid of isPassing(error) ? [] : uids)
+    for (const uid of isTransient(error) ? [] : uids)
       failures.set(uid, (failures.get(uid) ?? 0) + 1 / uids.length)
     throw error
   }

@@ -27,9 +27,9 @@ export interface PersonData {
   readonly answers: readonly Answer[]
   /** Mails that came in for these inquiries. */
   readonly letters: readonly ReceivedLetter[]
-  /** Mails of this address for other people's inquiries, oldest first. */
+  /** Mails from this address about other people's inquiries, oldest first. */
   readonly mailsToOthers: readonly ReceivedLetter[]
-  /** Its mails that belong to no inquiry, newest first. */
+  /** Mails from this address that belong to no inquiry, newest first. */
   readonly otherMail: readonly OtherMail[]
   /** Who read and changed these inquiries, oldest first. */
   readonly record: readonly RecordEntry[]
@@ -48,11 +48,11 @@ export interface Persons {
   /** The same person's other inquiries, newest first. */
   listOthers(entry: InboxEntry, limit: number): Promise<readonly InboxEntry[]>
   /**
-   * Erases inquiries with all that belongs to them, entries of the block list, and the address's
-   * mails about other people's inquiries or about none. The record keeps who did what.
+   * Erases inquiries with all that belongs to them, entries of the block list, and mails from
+   * this address about other people's inquiries, or none. The record keeps who did what.
    */
   erase(address: string, actor: string): Promise<ErasedMails & { readonly inquiries: number }>
-  /** Erases only its mails for other people's inquiries or none. */
+  /** Erases only mails from this address about other people's inquiries, or none. */
   eraseMails(address: string, actor: string): Promise<ErasedMails>
 }
 
@@ -148,7 +148,7 @@ export function createPersons(options: PersonsOptions): Persons {
       const ids = (await listAll(address)).map(({ inquiry }) => inquiry.id)
       const removed = await readEach(ids, async (some) => {
         settles.push(await erasures.note(some.map((name) => ({ kind: 'inquiry', name }))))
-        // One more: fewer than the limit tells the store that it was the last, and it cleans its files.
+        // A limit above the number marks the last batch, after which the store cleans its files.
         return [await store.remove({ ids: some }, some.length + 1)]
       })
       const inquiries = removed.reduce((sum, count) => sum + count, 0)

@@ -6,7 +6,7 @@ import { toIso, toTimeText } from '../moments.ts'
 import { refuse, refuseWords, type CommandOutcome, type Refusal } from '../command.ts'
 import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
 import { toPrintable, toPrintableJson } from '../printable.ts'
-import type { OptionDefinitions, Words } from '../words.ts'
+import type { OptionDefinitions, CommandWords } from '../words.ts'
 import { addBlocks, requireBlockList } from './spam.ts'
 
 export type BlocksName = StoreName | 'json'
@@ -19,7 +19,7 @@ export const blocksArguments: OptionDefinitions<BlocksName> = {
 const changes = ['add', 'on', 'off', 'remove'] as const
 type Change = (typeof changes)[number]
 
-export async function tendBlocks(words: Words<BlocksName>): Promise<CommandOutcome> {
+export async function tendBlocks(words: CommandWords<BlocksName>): Promise<CommandOutcome> {
   const [first, ...texts] = words.operands
   const change = changes.find((name) => name === first)
   if (first !== undefined && !change) {

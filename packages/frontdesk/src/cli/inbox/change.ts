@@ -13,7 +13,7 @@ import {
   type StoreWords,
 } from '../operator-store.ts'
 import { toPrintable } from '../printable.ts'
-import type { OptionDefinitions, Words } from '../words.ts'
+import type { OptionDefinitions, CommandWords } from '../words.ts'
 
 export type RetryName = StoreName | 'failed' | 'again'
 
@@ -23,7 +23,7 @@ export const retryArguments: OptionDefinitions<RetryName> = {
   ...storeArguments,
 }
 
-export async function retryDeliveries(words: Words<RetryName>): Promise<CommandOutcome> {
+export async function retryDeliveries(words: CommandWords<RetryName>): Promise<CommandOutcome> {
   const { operands } = words
   if (words.flag('failed') === operands.length > 0) {
     return refuseWords('retry takes ids, or --failed for all whose mail failed permanently.')
@@ -93,7 +93,7 @@ export const answerArguments: OptionDefinitions<AnswerName> = {
 
 /** `user`: the user who is signed in; undefined where the system does not say. */
 export async function markAnswered(
-  words: Words<AnswerName>,
+  words: CommandWords<AnswerName>,
   user: string | undefined,
 ): Promise<CommandOutcome> {
   const { operands } = words

@@ -4,14 +4,14 @@ import { confirm } from '../confirmation.ts'
 import { toTimeText } from '../moments.ts'
 import { refuse, refuseWords, type CommandOutcome } from '../command.ts'
 import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
-import type { OptionDefinitions, Words } from '../words.ts'
+import type { OptionDefinitions, CommandWords } from '../words.ts'
 import { yes } from './remove.ts'
 
 type ConfirmClockName = StoreName | 'yes'
 
 export const confirmClockArguments: OptionDefinitions<ConfirmClockName> = { yes, ...storeArguments }
 
-export async function confirmClock(words: Words<ConfirmClockName>): Promise<CommandOutcome> {
+export async function confirmClock(words: CommandWords<ConfirmClockName>): Promise<CommandOutcome> {
   const opening = await openStore(words, 'write')
   if (!opening.ok) return opening
   await using opened = opening

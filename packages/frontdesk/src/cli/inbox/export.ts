@@ -26,7 +26,7 @@ import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
 import { print } from '../output.ts'
 import { toPrintableJson, toPrintableLines } from '../printable.ts'
 import { createProgress } from '../progress.ts'
-import type { OptionDefinitions, Words } from '../words.ts'
+import type { OptionDefinitions, CommandWords } from '../words.ts'
 
 export type ExportName = FilterName | StoreName | 'format'
 
@@ -53,7 +53,7 @@ interface Format {
 }
 
 /** Newest first, without inquiries that come in meanwhile. */
-export async function exportInbox(words: Words<ExportName>): Promise<CommandOutcome> {
+export async function exportInbox(words: CommandWords<ExportName>): Promise<CommandOutcome> {
   const output = process.stdout
   const parsed = parseFilter(words, Date.now())
   if (!parsed.ok) return parsed

@@ -6,7 +6,7 @@ import { MAX_WORDS, type InboxFilter } from '../../inquiries/inbox.ts'
 import { deliveryStates } from '../../inquiries/outbox.ts'
 import { MOMENT_ALLOWED, parseMoment } from '../moments.ts'
 import { refuseWords, type Refusal } from '../command.ts'
-import type { OptionDefinitions, Words } from '../words.ts'
+import type { OptionDefinitions, CommandWords } from '../words.ts'
 
 export type FilterName =
   | 'state'
@@ -46,7 +46,7 @@ export const filterArguments: OptionDefinitions<FilterName> = {
 export type FilterOutcome = { readonly ok: true; readonly filter: InboxFilter } | Refusal
 
 /** `now`: start of ages, in epoch milliseconds. */
-export function parseFilter(words: Words<FilterName>, now: number): FilterOutcome {
+export function parseFilter(words: CommandWords<FilterName>, now: number): FilterOutcome {
   const stateText = words.text('state')
   const state = deliveryStates.find((known) => known === stateText)
   if (stateText !== undefined && !state) {

@@ -4,7 +4,7 @@
  */
 import { refuseWords, type CommandOutcome } from '../command.ts'
 import { storeArguments, type StoreName } from '../operator-store.ts'
-import type { OptionDefinitions, Words } from '../words.ts'
+import type { OptionDefinitions, CommandWords } from '../words.ts'
 import { withWebInbox } from './web-inbox.ts'
 
 type InviteName = StoreName | 'role'
@@ -19,7 +19,7 @@ export const inviteArguments: OptionDefinitions<InviteName> = {
 }
 
 /** Ends no session. Also mails the link, if mail is on. */
-export async function inviteToInbox(words: Words<InviteName>): Promise<CommandOutcome> {
+export async function inviteToInbox(words: CommandWords<InviteName>): Promise<CommandOutcome> {
   const [email, ...others] = words.operands
   if (email === undefined || others.length > 0) {
     return refuseWords('invite takes one email address, such as ada@example.com.')

@@ -22,7 +22,7 @@ import { openStore, storeArguments, type OpenStore, type StoreName } from '../op
 import { toPrintable, toPrintableJson } from '../printable.ts'
 import { createProgress } from '../progress.ts'
 import { findSpeaker } from '../service-text.ts'
-import type { OptionDefinitions, Words } from '../words.ts'
+import type { OptionDefinitions, CommandWords } from '../words.ts'
 import { MOST } from '../wrap.ts'
 
 /** Default of `--limit`: a screenful. */
@@ -53,7 +53,7 @@ export const NONE_FOUND = 'No such inquiries.'
 const DEFAULT_WIDTH = 120
 
 /** Never writes to the store. */
-export async function listInbox(words: Words<ListName>): Promise<CommandOutcome> {
+export async function listInbox(words: CommandWords<ListName>): Promise<CommandOutcome> {
   const now = Date.now()
   const parsed = parseFilter(words, now)
   if (!parsed.ok) return parsed
@@ -111,7 +111,7 @@ function renderListing(
   entries: readonly InboxEntry[],
   limit: number,
   filter: InboxFilter,
-  words: Words<ListName>,
+  words: CommandWords<ListName>,
 ): string {
   const { columns, isTTY } = process.stdout
   const width = isTTY ? Math.min(columns || MOST, MOST) : DEFAULT_WIDTH

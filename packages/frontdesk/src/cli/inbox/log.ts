@@ -1,7 +1,7 @@
 /** `frontdesk inbox log`: checks that the web inbox's record is unchanged. */
 import { refuseWords, type CommandOutcome } from '../command.ts'
 import { storeArguments, type StoreName } from '../operator-store.ts'
-import type { OptionDefinitions, Words } from '../words.ts'
+import type { OptionDefinitions, CommandWords } from '../words.ts'
 import { withWebInbox } from './web-inbox.ts'
 
 type LogName = StoreName | 'verify' | 'anchor'
@@ -20,7 +20,7 @@ export const logArguments: OptionDefinitions<LogName> = {
 }
 
 /** Exit code 1 where the record was changed. */
-export function verifyLog(words: Words<LogName>): Promise<CommandOutcome> {
+export function verifyLog(words: CommandWords<LogName>): Promise<CommandOutcome> {
   const anchors = (words.text('anchor') ?? '').split(',').filter(Boolean)
   return withWebInbox(words, async (program, host) => {
     const verdict = await program.verifyInboxRecord(host, anchors)

@@ -3,7 +3,7 @@ import { silentLog, type Log } from '../../log.ts'
 import { refuse, type CommandOutcome } from '../command.ts'
 import { storeArguments, type StoreName } from '../operator-store.ts'
 import { tell } from '../output.ts'
-import type { OptionDefinitions, Words } from '../words.ts'
+import type { OptionDefinitions, CommandWords } from '../words.ts'
 import { withWebInbox } from './web-inbox.ts'
 
 type McpName = StoreName | 'as'
@@ -24,7 +24,7 @@ const log: Log = {
 }
 
 /** Runs until the assistant closes standard input. */
-export function serveMcp(words: Words<McpName>): Promise<CommandOutcome> {
+export function serveMcp(words: CommandWords<McpName>): Promise<CommandOutcome> {
   return withWebInbox(
     words,
     async (program, host) => {

@@ -20,7 +20,7 @@ import { loadInbox, toInboxHost } from '../../service/inbox-program.ts'
 import { createLog } from '../../service/log.ts'
 import { toPrintable } from '../printable.ts'
 import { createProgress } from '../progress.ts'
-import type { OptionDefinition, OptionDefinitions, Words } from '../words.ts'
+import type { OptionDefinition, OptionDefinitions, CommandWords } from '../words.ts'
 
 /**
  * Milliseconds between two transactions: SQLite checks this often whether the service may write.
@@ -49,7 +49,7 @@ export const purgeArguments: OptionDefinitions<PurgeName> = {
   ...storeArguments,
 }
 
-export async function deleteInquiries(words: Words<DeleteName>): Promise<CommandOutcome> {
+export async function deleteInquiries(words: CommandWords<DeleteName>): Promise<CommandOutcome> {
   const { operands } = words
   const email = words.text('email')
   if ((email === undefined) === (operands.length === 0)) {
@@ -88,7 +88,7 @@ export async function deleteInquiries(words: Words<DeleteName>): Promise<Command
 
 const toErased = (name: string) => ({ kind: 'inquiry', name }) as const
 
-export async function purgeInquiries(words: Words<PurgeName>): Promise<CommandOutcome> {
+export async function purgeInquiries(words: CommandWords<PurgeName>): Promise<CommandOutcome> {
   const now = Date.now()
   const text = words.text('older-than')
   if (text === undefined) {
@@ -127,7 +127,7 @@ interface Removal {
 
 async function remove(
   opened: OpenStore,
-  words: Words<'yes'>,
+  words: CommandWords<'yes'>,
   { filters, what, erased = [], mails }: Removal,
 ): Promise<CommandOutcome> {
   const { store, place } = opened

@@ -12,7 +12,7 @@ import { toTimeText } from '../moments.ts'
 import { refuse, refuseWords, type CommandOutcome } from '../command.ts'
 import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
 import { toPrintable, toPrintableJson, toPrintableLines } from '../printable.ts'
-import type { OptionDefinitions, Words } from '../words.ts'
+import type { OptionDefinitions, CommandWords } from '../words.ts'
 
 export type ShowName = StoreName | 'json'
 
@@ -21,7 +21,7 @@ export const showArguments: OptionDefinitions<ShowName> = {
   ...storeArguments,
 }
 
-export async function showInquiry(words: Words<ShowName>): Promise<CommandOutcome> {
+export async function showInquiry(words: CommandWords<ShowName>): Promise<CommandOutcome> {
   if (words.operands.length !== 1) {
     return refuseWords('show takes one ID. To list them: npx frontdesk inbox')
   }

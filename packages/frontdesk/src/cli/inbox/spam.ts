@@ -7,7 +7,7 @@ import { withInquiries } from './ids.ts'
 import { refuseWords, type CommandOutcome } from '../command.ts'
 import { storeArguments, type OpenStore, type StoreName } from '../operator-store.ts'
 import { toPrintable } from '../printable.ts'
-import type { OptionDefinitions, Words } from '../words.ts'
+import type { OptionDefinitions, CommandWords } from '../words.ts'
 
 export type SpamName = StoreName | 'domain' | 'no-block' | 'undo'
 
@@ -18,7 +18,7 @@ export const spamArguments: OptionDefinitions<SpamName> = {
   ...storeArguments,
 }
 
-export async function markSpam(words: Words<SpamName>): Promise<CommandOutcome> {
+export async function markSpam(words: CommandWords<SpamName>): Promise<CommandOutcome> {
   const { operands } = words
   if (operands.length === 0) {
     return refuseWords(
@@ -45,7 +45,7 @@ export async function markSpam(words: Words<SpamName>): Promise<CommandOutcome> 
 }
 
 /** Without an option the sender's address, the narrowest kind. */
-function toBlocks(words: Words<SpamName>, entries: readonly InboxEntry[]): readonly Block[] {
+function toBlocks(words: CommandWords<SpamName>, entries: readonly InboxEntry[]): readonly Block[] {
   const emails = [...new Set(entries.map(({ inquiry }) => inquiry.email))]
   const blocks = words.flag('domain')
     ? emails.map((email) => parseKind('domain', email.slice(email.lastIndexOf('@') + 1)))

@@ -14,7 +14,7 @@ import {
   type CommandOutcome,
   type Command,
 } from '../command.ts'
-import type { OptionDefinition, Words } from '../words.ts'
+import type { OptionDefinition, CommandWords } from '../words.ts'
 import { collectAnswers, toOptionName } from './answers.ts'
 import { toConfigName, writeFiles } from './files.ts'
 import { describePages } from './host-pages.ts'
@@ -36,7 +36,7 @@ export const initCommand: Command = defineCommand({
   run: (words) => init(words, process.cwd()),
 })
 
-async function init(words: Words<string>, folder: string): Promise<CommandOutcome> {
+async function init(words: CommandWords<string>, folder: string): Promise<CommandOutcome> {
   const found = findConfigFile(undefined, folder)
   if (!found.example) {
     return refuse(`The config file ${found.path} is already there. Edit it, or move it away.`)

@@ -1,7 +1,7 @@
 /**
  * Variables that a mail command lacks although the service may have them, and where to get them.
  */
-import { places } from '../../settings/mail-setup.ts'
+import { requiredSettings } from '../../settings/mail-setup.ts'
 import { toLines } from '../columns.ts'
 import { refuse, type Refusal } from '../command.ts'
 import { renderFaults } from '../../settings/load/run-settings.ts'
@@ -10,14 +10,14 @@ import type { ReadSettings } from '../operator-store.ts'
 /** Undefined where nothing is missing. Wrong values are reported as errors. */
 export function refuseMissing({ settings, mailFaults, found }: ReadSettings): Refusal | undefined {
   const isMissing = (variable: string): boolean =>
-    (process.env[variable] ?? '') === '' && places.some(([, name]) => name === variable)
+    (process.env[variable] ?? '') === '' && requiredSettings.some(([, name]) => name === variable)
   const wrong = mailFaults.filter(({ key }) => !isMissing(key))
   if (wrong.length > 0) return refuse(renderFaults(wrong, found))
-  const missing = places.filter(([, name]) =>
+  const missing = requiredSettings.filter(([, name]) =>
     mailFaults.length > 0 ? mailFaults.some(({ key }) => key === name) : !settings.mail,
   )
   if (missing.length === 0) return undefined
-  const isWhole = missing.length === places.length
+  const isWhole = missing.length === requiredSettings.length
   return refuse(
     [
       `${isWhole ? 'Mail is off: inquiries wait in the inbox.' : 'No mail was sent, because this command lacks settings. Inquiries are kept.'} Set for the service and for this command:`,

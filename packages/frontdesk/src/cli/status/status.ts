@@ -25,7 +25,7 @@ import { toPrintableJson } from '../printable.ts'
 import { hasCode, toErrorText } from '../../log.ts'
 import { APART_MS, runApart } from '../run-apart.ts'
 import { findServiceTroubles, findSpeaker, type HeardServices } from '../service-text.ts'
-import type { OptionDefinitions, Words } from '../words.ts'
+import type { OptionDefinitions, CommandWords } from '../words.ts'
 import { findAttention, toConfigTroubles, type BackupStanding, type Status } from './attention.ts'
 import { renderLines, renderStatus, toServiceRows, toServicesJson, toStatusJson } from './report.ts'
 
@@ -52,7 +52,7 @@ const hung = refuse(
   `The inbox did not answer within ${APART_MS / 1000} s, so its contents are unknown: its disk or database server hangs, and forms are answered with 500. Check it; no restart is needed.`,
 )
 
-async function readStatus(words: Words<StatusName>, now: number): Promise<CommandOutcome> {
+async function readStatus(words: CommandWords<StatusName>, now: number): Promise<CommandOutcome> {
   const opening = await openStore(words, 'read').catch(toRefusal)
   if (!opening.ok) return explain(words, opening)
   await using opened = opening
@@ -114,7 +114,7 @@ function countUntold(
 }
 
 /** Where the inbox cannot be read: the service's report, else what the disk shows. */
-async function explain(words: Words<StatusName>, refusal: Refusal): Promise<CommandOutcome> {
+async function explain(words: CommandWords<StatusName>, refusal: Refusal): Promise<CommandOutcome> {
   if (words.has('d1')) return refusal
   const outcome = await readStoreSettings(words)
   if (!outcome.ok || outcome.settings.database) return refusal

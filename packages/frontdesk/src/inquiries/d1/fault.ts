@@ -34,7 +34,7 @@ const remedies: Partial<Record<StoreFault, string>> = {
 }
 
 /** Whether the failure may soon be over: D1 itself asks for another try after these. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (error instanceof DeadlineError || error instanceof FoundFault) return false
   const fault = toFault(error)
   return fault === 'unreachable' || fault === 'locked' || fault === 'overloaded'

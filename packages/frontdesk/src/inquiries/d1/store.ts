@@ -18,7 +18,7 @@ import { createOpening } from '../opening.ts'
 import type { Run } from '../sql/run.ts'
 import { CALL_MS, createD1Batch, toLate, type D1Batch } from './access.ts'
 import type { D1Binding } from './binding.ts'
-import { isPassing, readD1Error, toD1Error } from './fault.ts'
+import { isTransient, readD1Error, toD1Error } from './fault.ts'
 import { createD1Intake } from './intake.ts'
 import { createD1Outbox } from './outbox.ts'
 import { makeSchema } from './schema.ts'
@@ -44,7 +44,7 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
   const direct = createD1Batch(binding, options.now)
   const elapsed = (): number => performance.now()
   const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-  const persist = createPersistence({ now: elapsed, sleep, isPassing })
+  const persist = createPersistence({ now: elapsed, sleep, isTransient })
   const running = new Set<Promise<unknown>>()
   let closed = false
 

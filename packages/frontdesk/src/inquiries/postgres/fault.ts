@@ -11,7 +11,7 @@ export function isUnreplicated(notice: object): boolean {
   return 'routine' in notice && notice.routine === 'SyncRepWaitForLSN'
 }
 
-/** SQLSTATE codes, or their classes of two characters (PostgreSQL, appendix A). */
+/** By SQLSTATE or its class (PostgreSQL, appendix A); wrong credentials (28) need a new address. */
 const faultOfState: Readonly<Record<string, StoreFault>> = {
   '08': 'away',
   '28': 'unreachable',
@@ -99,7 +99,7 @@ export function readPostgresError(place: string, error: unknown): StoreError {
   }
   const state = readState(error)
   if (state === undefined && isOfSignIn(error)) {
-    const cause = WITHOUT_PASSWORD.test(error.message)
+    const cause = NO_PASSWORD_GIVEN.test(error.message)
       ? 'the server asks for a password, and there is none'
       : error.message
     return toPostgresError(place, 'unreachable', cause, remedyOfState['28'])
@@ -119,7 +119,7 @@ export function readPostgresError(place: string, error: unknown): StoreError {
  * Whether a retry may succeed soon: connection broken or refused, server starting, stopping or
  * failing over, too many connections, or two transactions in conflict.
  */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (error instanceof FoundFault) return ['read-only', 'away'].includes(error.fault)
   const state = readState(error)
   if (state === undefined) return toNetworkFault(error) === 'away'
@@ -149,7 +149,7 @@ function toNetworkFault(error: unknown): StoreFault {
     return 'away'
   }
   // The driver's own errors have no code.
-  if (/SSL|certificate/i.test(error.message)) return 'unreachable'
+  if (TLS.test(error.message)) return 'unreachable'
   return /terminated|timeout|not queryable/i.test(error.message) ? 'away' : 'io'
 }
 
@@ -158,7 +158,7 @@ function isOfSignIn(error: unknown): error is Error {
   return error instanceof Error && error.message.startsWith('SASL: ')
 }
 
-const WITHOUT_PASSWORD = /client password must be/
+const NO_PASSWORD_GIVEN = /client password must be/
 
 /** If a host has several addresses, their errors come as one with an empty message. */
 function toText(error: unknown): string {

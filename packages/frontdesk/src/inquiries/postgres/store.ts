@@ -8,7 +8,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPostgresHeartbeats } from './instance-heartbeats.ts'
 import { createPostgresCounter } from './counter.ts'
-import { isPassing, readPostgresError, toPostgresError } from './fault.ts'
+import { isTransient, readPostgresError, toPostgresError } from './fault.ts'
 import { createHandlingIndexes } from './handling-indexes.ts'
 import { createPostgresInbox } from './inbox.ts'
 import { createPostgresIntake } from './intake.ts'
@@ -59,7 +59,7 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
   const persist = createPersistence({
     now: elapsed,
     sleep: (ms) => sleep(ms),
-    isPassing: (error) => !(error instanceof DeadlineError) && isPassing(error),
+    isTransient: (error) => !(error instanceof DeadlineError) && isTransient(error),
   })
   let closing: Promise<void> | undefined
 

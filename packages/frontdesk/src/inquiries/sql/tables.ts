@@ -14,9 +14,9 @@ export interface ColumnTypes {
 }
 
 /**
- * Times are epoch milliseconds, so that every engine has the same integers. Part 0 of a delivery is
- * the inquiry's own; with several recipients it has `copies` rows beside it. Confirmations and
- * answers are further rows.
+ * Times are epoch milliseconds, so that every engine has the same integers. Each mail of an inquiry
+ * is a part of its delivery. Part 0 is the inquiry to the company; if it goes to several recipients,
+ * each has a part of its own.
  */
 export function toTables({ integer, text, plain, keyed }: ColumnTypes): string {
   return `
@@ -29,17 +29,17 @@ export function toTables({ integer, text, plain, keyed }: ColumnTypes): string {
      phone ${text},
      message ${text} NOT NULL,
      verification ${text} NOT NULL DEFAULT 'off',
-     quarantine ${text},
+     quarantine ${text}, -- why it looks like spam, or '${SPAM}'
      language ${text},
      page ${text},
      answered_at ${integer},
      answered_by ${text},
-     corrects ${text},
-     version ${integer} NOT NULL DEFAULT 0,
+     corrects ${text}, -- inquiry whose address it corrects
+     version ${integer} NOT NULL DEFAULT 0, -- raised by each change, to notice conflicts
      closed_at ${integer},
      assignee ${text},
      topic ${text},
-     cleared_at ${integer}
+     cleared_at ${integer} -- when a person said that it is no spam
    )${plain};
    CREATE INDEX inquiry_by_time ON inquiry (received_at, id);
    CREATE INDEX inquiry_quarantined ON inquiry (received_at, id) WHERE quarantine IS NOT NULL;
@@ -51,31 +51,31 @@ export function toTables({ integer, text, plain, keyed }: ColumnTypes): string {
    CREATE TABLE delivery (
      inquiry_id ${text} NOT NULL REFERENCES inquiry (id) ON DELETE CASCADE,
      part ${integer} NOT NULL DEFAULT 0,
-     purpose ${text} NOT NULL DEFAULT 'inquiry' 
+     purpose ${text} NOT NULL DEFAULT 'inquiry'
        CHECK (purpose IN ('inquiry', 'confirmation', 'answer')),
      received_at ${integer} NOT NULL,
      state ${text} NOT NULL CHECK (state IN ('pending', 'sent', 'failed', 'held')),
      attempts ${integer} NOT NULL DEFAULT 0,
-     unanswered ${integer} NOT NULL DEFAULT 0,
-     next_at ${integer} NOT NULL,
-     lease_until ${integer},
+     unanswered ${integer} NOT NULL DEFAULT 0, -- attempts with unknown outcome
+     next_at ${integer} NOT NULL, -- when it is due
+     lease_until ${integer}, -- an instance sends it until then
      code ${text},
      error ${text},
      reply ${text},
      sent_at ${integer},
-     dated_at ${integer},
+     dated_at ${integer}, -- date in the mail, the same in each attempt
      message_id ${text},
      recipient ${text},
-     copies ${integer} NOT NULL DEFAULT 0,
-     bounced_at ${integer},
-     bounce ${text},
-     address ${text},
-     asked_at ${integer},
+     copies ${integer} NOT NULL DEFAULT 0, -- of part 0: parts of its recipients
+     bounced_at ${integer}, -- when its address was rejected
+     bounce ${text}, -- status code of that, such as 5.1.1
+     address ${text}, -- of a confirmation: who gets it
+     asked_at ${integer}, -- of a confirmation: when it was wanted
      language ${text},
-     letter ${text},
-     nonce ${text},
-     server_id ${text},
-     tallied ${integer} NOT NULL DEFAULT 0,
+     letter ${text}, -- of an answer: its contents as JSON
+     nonce ${text}, -- of an answer: the form that sent it, so that it goes out once
+     server_id ${text}, -- Message-ID that the mail server set instead of ours
+     tallied ${integer} NOT NULL DEFAULT 0, -- 1: the writer counts it, not the trigger
      PRIMARY KEY (inquiry_id, part)
    )${keyed};
    CREATE INDEX delivery_due ON delivery (purpose, next_at, inquiry_id, part)

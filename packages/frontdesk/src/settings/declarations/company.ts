@@ -8,7 +8,7 @@ import {
   languageTags,
   text,
   webAddress,
-  words,
+  translatedText,
 } from '../kinds.ts'
 import type { Section } from '../setting.ts'
 import { dataProtection } from './data-protection.ts'
@@ -47,7 +47,7 @@ export const site: Section = {
       example: 'Halden Instruments Ltd',
     },
     description: {
-      ...words(50, 300),
+      ...translatedText(50, 300),
       about: 'What the company does, in one or two sentences.',
       required: true,
       example:

@@ -15,7 +15,7 @@ import {
   isText,
   oneOf,
   wholeNumber,
-  words,
+  translatedText,
 } from '../kinds.ts'
 import type { Section, Setting } from '../setting.ts'
 
@@ -32,7 +32,7 @@ export const contact: Section = {
   absent: 'see its keys',
   keys: {
     successMessage: {
-      ...words(1, 500),
+      ...translatedText(1, 500),
       about: 'The thanks after a message was stored.',
       default: DEFAULT_SUCCESS_MESSAGE,
       example: 'Thank you. We answer within two working days.',

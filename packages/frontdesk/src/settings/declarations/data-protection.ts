@@ -1,5 +1,5 @@
 /** Facts for the privacy page that no other setting contains. */
-import { isList, isText, words } from '../kinds.ts'
+import { isList, isText, translatedText } from '../kinds.ts'
 import type { Section } from '../setting.ts'
 
 /** Most companies in one sentence. */
@@ -10,7 +10,7 @@ export const dataProtection: Section = {
   absent: 'see its keys',
   keys: {
     officer: {
-      ...words(1, 200),
+      ...translatedText(1, 200),
       about: 'The data protection officer: a name, an address or an email address.',
       absent: 'none',
       example: 'Wilma North, privacy@example.com',
@@ -28,7 +28,7 @@ export const dataProtection: Section = {
       example: ['Hosting Example GmbH', 'Mail Example Ltd'],
     },
     authority: {
-      ...words(1, 200),
+      ...translatedText(1, 200),
       about: 'The authority that people can complain to.',
       absent: 'the CNIL for FR, the ICO for GB, else the one where the reader lives',
       example: "Information Commissioner's Office, www.ico.org.uk",

@@ -13,7 +13,7 @@ import {
   languageTags,
   oneOf,
   text,
-  words,
+  translatedText,
 } from '../kinds.ts'
 import type { Section, SectionList, Setting } from '../setting.ts'
 
@@ -62,7 +62,7 @@ const hostPage: Section = {
       example: '/boats',
     },
     title: {
-      ...words(1, 100),
+      ...translatedText(1, 100),
       about: 'Name in lists and navigation.',
       required: true,
       example: 'Boats',

@@ -1,5 +1,5 @@
 /** `site`: optional parts of the home page. */
-import { photo, picture, webAddress, words } from '../kinds.ts'
+import { photo, picture, webAddress, translatedText } from '../kinds.ts'
 import type { Declarations, Section } from '../setting.ts'
 
 /** The largest picture on the page, which phones load too. */
@@ -12,13 +12,13 @@ const service: Section = {
   about: 'A service.',
   keys: {
     name: {
-      ...words(1, 60),
+      ...translatedText(1, 60),
       about: 'Name.',
       required: true,
       example: 'Repairs',
     },
     about: {
-      ...words(1, 200),
+      ...translatedText(1, 200),
       about: 'Description, in a sentence.',
       required: true,
       example: 'Barometers and tide gauges of any make, with an estimate first.',
@@ -43,7 +43,7 @@ export const front: Declarations = {
         example: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 64"></svg>',
       },
       shows: {
-        ...words(1, 200),
+        ...translatedText(1, 200),
         about: 'Alternative text.',
         required: true,
         example: 'The workshop on the pier',
@@ -60,7 +60,7 @@ export const front: Declarations = {
         required: true,
       },
       shows: {
-        ...words(1, 200),
+        ...translatedText(1, 200),
         about: 'Alternative text.',
         required: true,
         example: 'Two barometers on a workbench',
@@ -69,7 +69,7 @@ export const front: Declarations = {
   },
   services: { items: service, about: 'Services, on the home page.' },
   trust: {
-    ...words(1, 200),
+    ...translatedText(1, 200),
     about: 'Why to trust the company, in a sentence on the home page.',
     absent: 'not stated',
     example: 'Family-run since 1974, with two years of warranty on every repair.',

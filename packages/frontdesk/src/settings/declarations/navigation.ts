@@ -3,7 +3,7 @@ import { ARTICLES_PATH } from '../../company/articles/article.ts'
 import { paths } from '../../contract/paths.ts'
 import { pagePaths } from '../../site/page-paths.ts'
 import { wrongValue } from '../fault.ts'
-import { isWebAddress, words } from '../kinds.ts'
+import { isWebAddress, translatedText } from '../kinds.ts'
 import type { Section } from '../setting.ts'
 
 /** Pages that have a name in every language. */
@@ -35,7 +35,7 @@ const item: Section = {
       example: '/contact',
     },
     title: {
-      ...words(1, 60),
+      ...translatedText(1, 60),
       about: 'Name.',
       absent: "the page's own name",
       example: 'Write to us',

@@ -1,7 +1,7 @@
 /** Contact points and people of the company. */
 import { parseEmail } from '../../contact/email.ts'
 import { parsePhone } from '../../company/phone.ts'
-import { isText, languageTags, picture, text, webAddress, words } from '../kinds.ts'
+import { isText, languageTags, picture, text, webAddress, translatedText } from '../kinds.ts'
 import type { Kind, Section, Setting } from '../setting.ts'
 
 /** Shown at 96 pixels. */
@@ -34,7 +34,7 @@ export const contactPoint: Section = {
   anyOf: ['email', 'phone'],
   keys: {
     purpose: {
-      ...words(1, 100),
+      ...translatedText(1, 100),
       about: 'Its purpose.',
       required: true,
       example: 'repairs',
@@ -66,7 +66,7 @@ export const person: Section = {
       example: 'Ingrid Halden',
     },
     role: {
-      ...words(1, 100),
+      ...translatedText(1, 100),
       about: 'Position in the company.',
       required: true,
       example: 'Managing director',

@@ -68,13 +68,15 @@ function renderSitemap(siteData: SiteData): string {
       const lastmod = updated === undefined ? '' : `<lastmod>${updated}</lastmod>`
       const all = toAlternates(entry, siteData)
       const toUrl = (local: string): string => escapeXml(`${siteData.baseUrl}${local}`)
-      const links = all.map((one) => toAlternate(one.texts.language, toUrl(one.path))).join('')
+      const links = all.map((one) => renderAlternate(one.texts.language, toUrl(one.path))).join('')
       const own = all.length === 0 ? [path] : all.map((one) => one.path)
       return own.map((local) => `<url><loc>${toUrl(local)}</loc>${lastmod}${links}</url>`)
     })
+  const namespace =
+    siteData.allTexts.length < 2 ? '' : ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${toNamespace(siteData)}>`,
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespace}>`,
     ...entries,
     '</urlset>',
     '',
@@ -82,12 +84,8 @@ function renderSitemap(siteData: SiteData): string {
 }
 
 /** Search engines want every address to list all of them, including itself. */
-function toAlternate(tag: string, url: string): string {
+function renderAlternate(tag: string, url: string): string {
   return `<xhtml:link rel="alternate" hreflang="${escapeXml(tag)}" href="${url}"/>`
-}
-
-function toNamespace({ allTexts }: SiteData): string {
-  return allTexts.length < 2 ? '' : ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 }
 
 function renderSitemapMarkdown(siteData: SiteData): string {
@@ -95,7 +93,7 @@ function renderSitemapMarkdown(siteData: SiteData): string {
   const toItem = ({ path, title, description }: Entry): string =>
     renderMarkdownItem(title, `${baseUrl}${toMarkdownPath(path)}`, description)
   const articles = toArticleEntries(siteData)
-  // The site's own pages, which have no Markdown twin.
+  // Pages of the host, which have no Markdown twin.
   const hostItems = toHostEntries(siteData).map(({ path, title, description }) =>
     renderMarkdownItem(title, `${baseUrl}${path}`, description),
   )

@@ -1,5 +1,3 @@
-/** Colours of code, by the classes of highlight.js. */
-
 /** Colours of code by scheme, `#rrggbb`: 4.5 to 1 or more on code and on cards (WCAG 2.2, 1.4.3). */
 export const codeColours = {
   light: { keyword: '#8b2252', string: '#1d6b2f', number: '#8a4b00', name: '#5b3fa8' },
@@ -8,7 +6,7 @@ export const codeColours = {
 
 type TokenKind = keyof (typeof codeColours)['light']
 
-/** The highlighter's classes without their prefix. Others keep the text's colour. */
+/** The classes of highlight.js without their prefix. Others keep the text's colour. */
 const classes: { readonly [Kind in TokenKind]: string } = {
   keyword: 'keyword literal type section selector-tag deletion doctag',
   string: 'string regexp addition template-tag',
