@@ -239,7 +239,8 @@ function checkInbox(
 function checkProduction(baseUrl: string | undefined): readonly Fault[] {
   const allowed = 'https in production, such as https://your-domain (http only on localhost)'
   if (baseUrl === undefined) {
-    const remedy = "Set it to your site's address as visitors see it, without a path."
+    const remedy =
+      "Set BASE_URL, or baseUrl in the config file, to your site's address as visitors see it, without a path."
     return [missingValue('BASE_URL', allowed, remedy)]
   }
   if (isProtected(new URL(baseUrl))) return []
