@@ -223,12 +223,6 @@ describe('frontdesk init in a site', () => {
     expect(readServe(folder, 'frontdesk.config.mjs')).toBe("['contact', 'privacy']")
   })
 
-  it("leaves documents to the site's own packages", async () => {
-    using folder = plant(['astro', '@astrojs/sitemap'], empty('tsconfig.json'))
-    expect((await init(folder)).stdout).toContain('sitemap  @astrojs/sitemap')
-    expect(readServe(folder)).not.toContain('sitemap')
-  })
-
   it.each([
     [{ type: 'module' }, 'frontdesk.config.js'],
     [{}, 'frontdesk.config.mjs'],

@@ -97,15 +97,7 @@ async function open(
   const running = await program.startInbox(host)
   try {
     const serving = await listen(running, settings, host.settings, log)
-    const email = settings.site.email ?? 'owner@localhost'
-    const needsOwner = await running.needsOwner(email)
-    const invited = needsOwner && place === 'server' && isTrial(settings, host)
-    const firstLink = invited ? await inviteFirst(email, program, host) : undefined
-    if (needsOwner && !invited) {
-      const url = host.settings.baseUrl
-      const remedy = `The web inbox has no owner yet, so no one can sign in. Run: npx frontdesk inbox invite ${email} --role owner`
-      log.info('inbox.no-owner', { url, remedy })
-    }
+    const firstLink = await tryInvite(settings, running, program, host, place)
     return {
       firstLink,
       async close(graceMs) {
@@ -119,15 +111,21 @@ async function open(
   }
 }
 
-function isTrial({ mode }: Settings, { settings }: InboxHost): boolean {
-  return mode === 'development' && isLoopbackOrigin(settings.baseUrl)
-}
-
-async function inviteFirst(
-  email: string,
+async function tryInvite(
+  { mode, site }: Settings,
+  running: RunningInbox,
   { inviteToInbox }: InboxProgram,
   host: InboxHost,
+  place: InboxStart['place'],
 ): Promise<string | undefined> {
+  const email = site.email ?? 'owner@localhost'
+  if (!(await running.needsOwner(email))) return undefined
+  const { baseUrl: url } = host.settings
+  if (place === 'mount' || mode !== 'development' || !isLoopbackOrigin(url)) {
+    const remedy = `The web inbox has no owner yet, so no one can sign in. Run: npx frontdesk inbox invite ${email} --role owner`
+    host.log.info('inbox.no-owner', { url, remedy })
+    return undefined
+  }
   // It is printed where it is: nothing goes out by mail.
   const quiet = { ...host, mail: undefined }
   const invited = await inviteToInbox(quiet, { email, role: 'owner', actor: 'start' })

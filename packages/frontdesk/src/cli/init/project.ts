@@ -57,7 +57,7 @@ export function readProject(folder: string): Project {
   return {
     folder,
     host,
-    own: host ? findSitePages(folder, host.framework === true, new Set(used.keys())) : [],
+    own: host ? findSitePages(folder, host.framework === true) : [],
     typed,
     onVercel: has('vercel.json') || has('.vercel'),
     installed: used.has('frontdesk'),

@@ -6,7 +6,7 @@ import { listSiteRoutes, readCode, readServerCode } from '../../settings/load/si
 export interface OwnPage {
   /** As `serve` names it. */
   readonly name: string
-  /** The site's file, or the package that makes it. */
+  /** The site's file. */
   readonly because: string
   /** Of a page; undefined where it has a part that only the site knows, such as `[locale]`. */
   readonly path: string | undefined
@@ -23,27 +23,13 @@ const segments: Readonly<Record<string, readonly string[]>> = {
   sitemap: ['sitemap.xml', 'sitemap-index.xml'],
 }
 
-/** Packages that make such a document while the site is built. */
-const makers: readonly (readonly [name: string, packages: readonly string[]])[] = [
-  ['sitemap', ['next-sitemap', '@astrojs/sitemap', '@nuxtjs/sitemap', '@nuxtjs/seo']],
-  ['robots', ['@nuxtjs/robots', '@nuxtjs/seo', 'astro-robots-txt']],
-]
-
 /** [slug], [...slug], [[slug]]; of React Router $ and $slug. Not SvelteKit's [lang=known]. */
 const catchAll = /^(?:\[[^=]+\]|\$\w*)$/
 
 /** `framework`: whether files are pages; they are not with a server. */
-export function findSitePages(
-  folder: string,
-  framework: boolean,
-  used: ReadonlySet<string>,
-): readonly OwnPage[] {
+export function findSitePages(folder: string, framework: boolean): readonly OwnPage[] {
   const found = new Map<string, OwnPage>()
   const add = (page: OwnPage): unknown => found.has(page.name) || found.set(page.name, page)
-  for (const [name, packages] of makers) {
-    const maker = packages.find((one) => used.has(one))
-    if (maker !== undefined) add({ name, because: maker, path: undefined })
-  }
   // Not pages: /api/contact is Frontdesk's.
   const routes = listSiteRoutes(folder, framework).filter(
     ({ kind, segments }) => kind !== 'code' && segments[0] !== 'api',

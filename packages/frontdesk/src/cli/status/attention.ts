@@ -29,8 +29,6 @@ export interface Status {
   readonly mail: MailStanding
   /** The mail server, in words; undefined where mail is off. */
   readonly mailTo: string | undefined
-  /** Whether this command has only some of the mail settings: the service may have the rest. */
-  readonly mayMail?: boolean
   /** Whether people read inquiries in the web inbox, so that mail may be off. Default: no. */
   readonly webInbox?: boolean
   /** Errors in the configuration. Default: none. */

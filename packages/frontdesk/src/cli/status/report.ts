@@ -53,16 +53,12 @@ function toBackupText({ folder, newestAt, fault }: BackupStanding, now: number):
   return `${toDurationText(now - newestAt)} old, in ${folder}`
 }
 
-/**
- * Without a service only this command's settings are known, which may differ from the service's.
- */
-function toMailOff({ services, standing, faults = [], mayMail = false }: Status): string {
-  if (services.alive.length === 0 && faults.length > 0) {
-    return 'unknown: the configuration has a mistake (below)'
-  }
-  return services.alive.length === 0 && (mayMail || standing.sent > 0)
-    ? 'unknown: no service reports it, and this command has no mail settings'
-    : 'off: inquiries wait in the inbox'
+/** Without a service only this command's settings are known, which may differ from its. */
+function toMailOff({ services, faults = [] }: Status): string {
+  if (services.alive.length > 0) return 'off: inquiries wait in the inbox'
+  return faults.length > 0
+    ? 'unknown: the configuration has a mistake (below)'
+    : 'unknown: no service reports it, and this command has no complete mail settings'
 }
 
 type Row = readonly string[]

@@ -100,11 +100,11 @@ describe('findAttention', () => {
     ])
   })
 
-  it('does not say that mail is off if this command has part of the settings', () => {
+  it('says that mail is off only if a service reports it', () => {
     const services = { alive: [], silent: [], ended: [], dangers: [] }
-    const status = { ...toStatus({ sent: 0 }, 'off'), services }
+    const status = toStatus({ sent: 0 }, 'off')
     expect(renderStatus(status, [])).toContain('Mail       off')
-    expect(renderStatus({ ...status, mayMail: true }, [])).toContain('Mail       unknown')
+    expect(renderStatus({ ...status, services }, [])).toContain('Mail       unknown')
   })
 
   it('takes waiting for the normal state only in development and where people use the web inbox', () => {

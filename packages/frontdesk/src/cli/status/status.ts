@@ -77,7 +77,6 @@ async function readStatus(words: CommandWords<StatusName>, now: number): Promise
     backup: words.has('d1') ? undefined : await readBackup(opened),
     services,
     ...toMail(services, opened),
-    mayMail: opened.mailFaults.length > 0,
     webInbox: opened.settings.inbox !== undefined,
     // The service may have settings that this command lacks.
     faults: [...opened.otherFaults, ...opened.mailFaults.filter(({ isMissing }) => !isMissing)],
