@@ -14,7 +14,7 @@ const reference = readFileSync(join(root, 'docs/reference/configuration.md'), 'u
 /** The guide for the options in these files. */
 const guides: readonly (readonly [files: string, guide: string])[] = [
   ['packages/frontdesk/src/{contact/bot-checks,http/outgoing}/**/*.ts', 'bot-verification'],
-  ['packages/frontdesk/src/mail/mailers/{*,api/*}.ts', 'mail'],
+  ['packages/frontdesk/src/mail/mailers/{*,api/*}.ts', 'cloudflare'],
   ['packages/frontdesk/src/{mounts/*,mounts/node/*,service/open-frontdesk}.ts', 'mount'],
   ['packages/frontdesk/src/mounts/isolate/vercel/*.ts', 'vercel'],
   [

@@ -24,7 +24,10 @@ const hosts = Object.keys(exports)
 
 it.each([
   ['languages', languages.map((language) => `(\`${language}\`)`)],
-  ['mail', valuesOf('packages/frontdesk/src/mail/mailers/services.ts').map((name) => `\`${name}(`)],
+  [
+    'mail',
+    valuesOf('packages/frontdesk/src/mail/mailers/services.ts').map((name) => `\`${name}://`),
+  ],
   [
     'bot-verification',
     valuesOf('packages/frontdesk/src/contact/bot-checks/index.ts').map((name) => `${name}(`),
