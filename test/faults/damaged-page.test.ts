@@ -196,7 +196,8 @@ describe('the store with a damaged page', () => {
     expect(news).toEqual([])
     expect(await runHosted(['restore', backup], { cwd: folder.path })).toMatchObject({ code: 0 })
     await store.standing()
-    expect(news).toEqual([{ kind: 'in-place', how: 'restored' }])
+    // A check of the files may have come while they were moved.
+    expect(news.at(-1)).toEqual({ kind: 'in-place', how: 'restored' })
     await store.close()
   })
 

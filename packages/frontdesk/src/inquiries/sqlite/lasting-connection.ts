@@ -240,7 +240,7 @@ export function createLastingConnection(
         return append(...args)
       default: {
         // What was deleted must not come back.
-        if (name === 'forgetRemoved') latest = []
+        if (name === 'forgetRemoved' && args[0] > 0) latest = []
         requireInPlace()
         const call: (...args: never[]) => unknown = open().calls[name]
         return Reflect.apply(call, undefined, args)
