@@ -20,11 +20,11 @@ export const CALL_MS = 30_000
 export function createD1Batch(binding: D1Binding, now: (() => number) | undefined): D1Batch {
   return async (queries, deadlineMs = CALL_MS) => {
     const statements = queries.map((query) => toD1Statement(binding, query, now?.()))
-    const answers = await within(deadlineMs, binding.batch(statements), toLate)
+    const answers = await within(deadlineMs, binding.batch(statements), createLateError)
     return answers.map(toD1Rows)
   }
 }
 
-export function toLate(): DeadlineError {
+export function createLateError(): DeadlineError {
   return new DeadlineError('no answer in time')
 }

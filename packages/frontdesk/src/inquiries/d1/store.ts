@@ -16,7 +16,7 @@ import { createSharedValues } from '../sql/shared-values.ts'
 import type { InquiryStore } from '../store.ts'
 import { createOpening } from '../opening.ts'
 import type { Run } from '../sql/run.ts'
-import { CALL_MS, createD1Batch, toLate, type D1Batch } from './access.ts'
+import { CALL_MS, createD1Batch, createLateError, type D1Batch } from './access.ts'
 import type { D1Binding } from './binding.ts'
 import { isTransient, readD1Error, toD1Error } from './fault.ts'
 import { createD1Intake } from './intake.ts'
@@ -50,7 +50,7 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
 
   const { open, openWithin } = createOpening({
     openStore: () => makeSchema(direct),
-    createLateError: toLate,
+    createLateError,
     elapsed,
     trustedMs: TRUSTED_MS,
   })

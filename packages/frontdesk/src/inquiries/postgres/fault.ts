@@ -98,8 +98,9 @@ export function readPostgresError(place: string, error: unknown): StoreError {
     return toPostgresError(place, error.fault, error.message, error.remedy)
   }
   const state = readState(error)
-  if (state === undefined && isOfSignIn(error)) {
-    const cause = NO_PASSWORD_GIVEN.test(error.message)
+  // The driver's error while signing in: the credentials do not fit.
+  if (state === undefined && error instanceof Error && error.message.startsWith('SASL: ')) {
+    const cause = error.message.includes('client password must be')
       ? 'the server asks for a password, and there is none'
       : error.message
     return toPostgresError(place, 'unreachable', cause, remedyOfState['28'])
@@ -152,13 +153,6 @@ function toNetworkFault(error: unknown): StoreFault {
   if (TLS.test(error.message)) return 'unreachable'
   return /terminated|timeout|not queryable/i.test(error.message) ? 'away' : 'io'
 }
-
-/** An error of the driver while signing in: the credentials do not fit. */
-function isOfSignIn(error: unknown): error is Error {
-  return error instanceof Error && error.message.startsWith('SASL: ')
-}
-
-const NO_PASSWORD_GIVEN = /client password must be/
 
 /** If a host has several addresses, their errors come as one with an empty message. */
 function toText(error: unknown): string {

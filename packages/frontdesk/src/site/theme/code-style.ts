@@ -17,11 +17,7 @@ const classes: { readonly [Kind in TokenKind]: string } = {
 /** Rules for pages with code, to follow a page stylesheet. */
 export function renderCodeStyle(): string {
   const parts = Object.entries(classes).map(
-    ([part, names]) =>
-      `${names
-        .split(' ')
-        .map((name) => `.hljs-${name}`)
-        .join(', ')} { color: var(--code-${part}); }`,
+    ([part, names]) => `.hljs-${names.replaceAll(' ', ', .hljs-')} { color: var(--code-${part}); }`,
   )
   return `:root { ${renderProperties(codeColours.light)} }
 @media (prefers-color-scheme: dark) { :root { ${renderProperties(codeColours.dark)} } }
