@@ -169,7 +169,7 @@ describe('a visitor who passed the bot check', () => {
     expect(service.stdout).not.toMatch(/"event":"mail\.(?:failed|delayed|stuck)"/)
     expect(service.stdout).not.toContain('gone@example.com')
     expect(await show('gone@example.com')).toMatch(
-      /^To visitor {2}confirmation given up after 1 attempt: 550 5\.1\.1/m,
+      /^To visitor {2}confirmation given up after 1 attempt: .* Code: 550 5\.1\.1/m,
     )
     const status = await runHosted(['status', '--json'], { cwd: folder.path, env })
     expect(JSON.parse(status.stdout)).toMatchObject({ counts: { failed: 0, pending: 0 } })

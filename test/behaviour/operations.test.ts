@@ -151,7 +151,7 @@ describe('the operations port', () => {
     const env = { PORT: '4711', OPERATIONS_PORT: '4711', OPERATIONS_HOST: '127.0.0.2' }
     const { code, stderr } = await runHosted(['start'], { cwd: folder.path, env })
     expect(code).toBe(1)
-    expect(stderr).toMatch(/operations\.port was 4711: it must be another port/)
+    expect(stderr).toMatch(/OPERATIONS_PORT was 4711: it must be another port/)
   })
 
   it('is named with its variable when another program has it', async () => {

@@ -1,11 +1,12 @@
 /** `npm start`: its output, its address, and what prevents a start. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/frontdesk.ts'
 import { listen } from '../harness/loopback.ts'
 import { post } from '../harness/operated-service.ts'
-import { npmScript } from '../harness/run-command.ts'
+import { AS_ORDINARY_USER, canRunAsOthers, ORDINARY_USER } from '../harness/ordinary-user.ts'
+import { npmScript, runCommand } from '../harness/run-command.ts'
 import { runHosted } from '../harness/command-host.ts'
 import {
   asExample,
@@ -217,7 +218,7 @@ describe('a public address without a config file', () => {
       expect(start.code).toBe(1)
       expect(start.stdout).toBe('')
       expect(start.stderr).toContain(
-        `${reason}: Frontdesk will not go live with the example company's data`,
+        `${reason}, so the service does not start: it would go live with the example company's data`,
       )
       expect(start.stderr).toContain(`write ${folder.file('frontdesk.config.ts')}`)
       expect(start.stderr).toContain(`anyway: ${asExample.join(' ')}`)
@@ -290,7 +291,7 @@ describe('a start with faulty settings', () => {
     expect(await service.exit).toBe(1)
     expect(service.stderr).toMatch(
       new RegExp(
-        `^Port ${port} on 127.0.0.1 is in use.*PORT=\\d+, or --port=\\d+ for this start\\.\n$`,
+        `^Port ${port} on 127.0.0.1 is in use.*npx frontdesk status\n.*PORT=\\d+, or --port=\\d+ for this start\\.\n$`,
       ),
     )
   })
@@ -303,6 +304,29 @@ describe('a start with faulty settings', () => {
     expect(await service.exit).toBe(1)
     expect(service.stderr).toMatch(`another port: OPERATIONS_PORT=${other.port + 2}.`)
   })
+
+  it('names a wrong value by the variable that set it', async () => {
+    using folder = scratchFolder()
+    const env = { PORT: '3001', INBOX_PORT: '3001', OPERATIONS_PORT: '3001' }
+    const { stderr } = await runHosted(['start'], { cwd: folder.path, env })
+    expect(stderr).toMatch(/^ {2}- OPERATIONS_PORT was 3001: it must be another port/m)
+    expect(stderr).toMatch(/^ {2}- INBOX_PORT was 3001: it must be another port/m)
+  })
+
+  it.skipIf(!canRunAsOthers)(
+    'names a config file without permission, the user, and the command that grants it',
+    async () => {
+      using folder = scratchFolder()
+      const path = folder.file('frontdesk.config.ts')
+      writeFileSync(path, 'export default {}')
+      chmodSync(path, 0o600)
+      chmodSync(folder.path, 0o755)
+      const start = await runCommand(['start'], { cwd: folder.path, within: AS_ORDINARY_USER })
+      expect(start.stderr).toBe(
+        `The config file cannot be read: the process runs as user ${ORDINARY_USER}, who has no permission for ${path}. To grant it: sudo chown ${ORDINARY_USER} ${path} && sudo chmod u+r ${path}\nThe service does not start, so forms are not accepted.\n`,
+      )
+    },
+  )
 
   it('names a data folder that cannot be one', async () => {
     using folder = scratchFolder()
@@ -352,6 +376,11 @@ describe('a start with faulty settings', () => {
       'calls a bot check without options',
       `import { turnstile } from '${new URL('../../packages/frontdesk/src/index.ts', import.meta.url).href}'\nexport default { verifier: turnstile() }`,
       /: turnstile: siteKey is missing\. It must be .*\. Correct it and start again\.\nThe service does not start, so forms are not accepted\.\n$/,
+    ],
+    [
+      'lacks a secret',
+      `import { turnstile } from '${new URL('../../packages/frontdesk/src/index.ts', import.meta.url).href}'\nexport default { verifier: turnstile({ siteKey: 'key', secret: process.env.NONE ?? '' }) }`,
+      /: turnstile: secret is empty.* set TURNSTILE_SECRET in the environment or in \.env\. Correct/,
     ],
     ['throws with a stop', `throw new Error('No such key.')`, /: No such key\. Correct it/],
     ['throws', `throw new Error('no such secret')`, /line 1\): no such secret/],

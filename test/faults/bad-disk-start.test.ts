@@ -151,6 +151,7 @@ describe('the service started on a bad disk', () => {
       /has less than 1 MB left,.* Free space on it/,
     )
     expect(status.stderr).not.toContain('its schema is version')
+    expect(started.service.stdout).toContain('does not work: the disk is full.')
     expect(status.status).not.toBe(0)
     remount(started, folder, 'size=8m')
     await started.service.until('"event":"store.available"')

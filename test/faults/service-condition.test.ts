@@ -25,7 +25,7 @@ describe('frontdesk status of a service on SQLite', () => {
     expect(await post(port)).toBe(200)
     await service.until('mail.delayed')
     expect((await readStatus(folder)).stdout).toMatch(
-      /Oldest .*\n.* waiting after \d+ attempts?, next in .*: 450 4\.2\.1/,
+      /Oldest .*\n.* waiting after \d+ attempts?, next in .* Code: 450 4\.2\.1/,
     )
     // The config file has the mail settings except the server, which only the service has.
     using elsewhere = scratchFolder()
@@ -52,7 +52,7 @@ describe('frontdesk status of a service on SQLite', () => {
     await untilTold(folder, /refuses mail until this is corrected/)
     expect(await readStatus(folder)).toMatchObject({
       code: 2,
-      stdout: expect.stringMatching(/corrected: 550 5\.1\.1/),
+      stdout: expect.stringMatching(/corrected: .* Code: 550 5\.1\.1/),
     })
     service.child.kill('SIGTERM')
     await service.exit
@@ -71,7 +71,9 @@ describe('frontdesk status of a service on SQLite', () => {
     await untilTold(folder, /does not answer/)
     expect(await readStatus(folder)).toMatchObject({
       code: 2,
-      stdout: expect.stringMatching(/The mail server does not answer: ESOCKET, Nothing accepts/),
+      stdout: expect.stringMatching(
+        /The mail server does not answer: Nothing accepts.* Code: ESOCKET/,
+      ),
     })
   })
 
@@ -91,7 +93,7 @@ describe('frontdesk status of a service on SQLite', () => {
     await expect.poll(() => tried.get()).toEqual({ n: 5 })
     // By the check of the mail server or by the first mail, whichever comes first.
     expect(service.stdout.match(/"mail\.(?:delayed|unusable)".*535 5\.7\.8/g)).toHaveLength(1)
-    await untilTold(folder, /corrected: 535 5\.7\.8/)
+    await untilTold(folder, /corrected: .* Code: 535 5\.7\.8\./)
   })
 
   it('reports held inquiries until a list has named them, with ids to release them', async () => {
@@ -120,7 +122,7 @@ describe('frontdesk status of a service on SQLite', () => {
     const second = await start(folder, mailTo(sink.port))
     await untilTold(folder, /weekly list of what is held/)
     expect((await readStatus(folder)).stdout).toMatch(
-      /weekly list .* could not be mailed: 450 4\.2\.2/,
+      /weekly list .* could not be mailed: .* Code: 450 4\.2\.2\./,
     )
     second.service.child.kill('SIGTERM')
     await second.service.exit

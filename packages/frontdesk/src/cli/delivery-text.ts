@@ -58,6 +58,6 @@ function toNextText(nextAt: number | undefined, now: number): string {
 
 /** The mail server's words are untrusted. */
 function toReason({ code, error }: DeliveryStanding): string {
-  const parts = [code, error].filter((part) => part !== undefined).map(toPrintable)
-  return parts.length === 0 ? 'the attempt did not finish' : parts.join(', ')
+  const parts = [error, code && `Code: ${code}`].filter((part) => part !== undefined)
+  return parts.length === 0 ? 'the attempt did not finish' : toPrintable(parts.join(' '))
 }

@@ -39,9 +39,9 @@ export function toFitting(
 
 /** A service's events for a person at its terminal. */
 export const toEventText: EventText = (event, fields) => {
-  const { reason, cause, error, explanation, meanwhile, remedy, ...facts } = fields
+  const { reason, cause, error, explanation, meanwhile, remedy, code, ...facts } = fields
   const [defect, ...trace] = String(error ?? '').split('\n')
-  const text = [reason, cause, defect, explanation, meanwhile, remedy]
+  const text = [reason, cause, defect, explanation, code && `Code: ${code}`, meanwhile, remedy]
     .filter(Boolean)
     .join('\n')
     .replaceAll(/([.:?!]?)\n/g, (_, end: string) => `${end || '.'} `)

@@ -51,7 +51,7 @@ async function start(words: CommandWords<keyof typeof startArguments>): Promise<
   const found = findConfigFile(words.text('config'), process.cwd())
   const exposure = found.example ? findExposure(fromEnv(env).environment) : undefined
   if (exposure !== undefined) {
-    const reason = `There is no config file, and ${exposure}: Frontdesk will not go live with the example company's data.`
+    const reason = `There is no config file, and ${exposure}, so the service does not start: it would go live with the example company's data.`
     const message = toMissingConfigMessage(process.cwd(), reason)
     return refuse(`${message}\n  - To show the example anyway: --config ${found.path}`)
   }

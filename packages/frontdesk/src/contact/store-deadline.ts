@@ -27,6 +27,6 @@ function toLate(): StoreError {
   const seconds = STORE_WAIT_MS / 1000
   return new StoreError(
     'overloaded',
-    `The inquiry store did not answer within ${seconds} s, so a form was answered with 500: its disk or server hangs, or another process keeps it locked. No restart is needed.`,
+    `The inquiry store did not answer within ${seconds} s, so a form was answered with 500: its disk or server hangs, or another process keeps it locked. Check the disk or server, and end a process that keeps it locked; no restart is needed.`,
   )
 }

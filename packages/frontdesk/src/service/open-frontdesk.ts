@@ -57,7 +57,8 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
   const workingDirectory = process.cwd()
   const found = findConfigFile(options.config, workingDirectory, 'site')
   if (found.example) {
-    const reason = 'There is no config file, so Frontdesk knows no company to show.'
+    const reason =
+      'There is no config file, so Frontdesk does not start: it knows no company to show.'
     return Promise.reject(new Error(toMissingConfigMessage(workingDirectory, reason)))
   }
   const registry = readRegistry()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Inbox } from '../inquiries/inbox.ts'
 import { createInquiryStore } from '../inquiries/index.ts'
-import { toFault } from '../inquiries/sqlite/fault.ts'
+import { toCause, toFault } from '../inquiries/sqlite/fault.ts'
 import { toMarkerPath } from '../inquiries/sqlite/marker.ts'
 import {
   restoreDatabase,
@@ -14,7 +14,6 @@ import {
 } from '../inquiries/sqlite/salvage/restore.ts'
 import { toHeartbeatsPath, toDatabasePath } from '../inquiries/sqlite/store.ts'
 import { StoreError } from '../inquiries/store-error.ts'
-import { toErrorText } from '../log.ts'
 
 export type { Restored }
 
@@ -27,7 +26,7 @@ export async function restoreInbox(
     return await restoreDatabase({ ...options, path: toDatabasePath(dataDir) })
   } catch (error) {
     const remedy = toFault(error) === 'full' ? `. Free space on the disk of ${dataDir}` : ''
-    const reason = `Nothing was restored, and everything is as it was: ${toErrorText(error)}${remedy}`
+    const reason = `Nothing was restored, and everything is as it was: ${toCause(error)}${remedy}`
     return { ok: false, reason }
   }
 }

@@ -253,7 +253,7 @@ describe('renderStatus', () => {
       'Counts     30 mailed, 1 waiting, 0 given up, 0 held in quarantine',
       'Mail       to office@example.com',
       'Oldest     01a1fd42-7dd2-770f-9520-adb8e38904fd, from 2026-11-21 11:40:00 UTC',
-      String.raw`           waiting after 4 attempts, next in 90 s: 451 4.3.0, The server\u{1b}[2J is temporarily busy.`,
+      String.raw`           waiting after 4 attempts, next in 90 s: The server\u{1b}[2J is temporarily busy. Code: 451 4.3.0`,
       '',
       'Needs attention:',
       '  - Mail is delayed: the oldest mail has waited for 20 min. Inquiries are kept, and mailed when sending works. To see why: npx frontdesk mail test',

@@ -166,7 +166,8 @@ function toMail(
 ): Pick<Status, 'mail' | 'mailTo'> {
   const mail = toMailStanding(services, opened)
   const to = opened.settings.mail?.settings.to.join(', ')
-  const server = findSpeaker(services)?.condition.mailServer
-  const words = [to && `to ${to}`, server && `through ${server}`].filter(Boolean)
+  const { mailServer: server, mailTried } = findSpeaker(services)?.condition ?? {}
+  const untried = mailTried === false && '(not tried since the start)'
+  const words = [to && `to ${to}`, server && `through ${server}`, untried].filter(Boolean)
   return { mail, mailTo: mail === 'off' ? undefined : words.join(' ') }
 }

@@ -17,8 +17,9 @@ export function requireSecret(verifier: string, option: string, given: unknown, 
   if (typeof given === 'string' && given.trim() === given && given.length >= least) return
   const allowed =
     least > 1 ? `text of at least ${least} characters` : 'text without white space at its ends'
+  const name = `${verifier}_${option}`.replace(/\W|(?=[A-Z])/g, '_').toUpperCase()
   throw new Error(
-    `${verifier}: ${option} is ${describe(given)}: it must be ${allowed}. Set it in the config file, for a secret from the environment: process.env['NAME'] ?? ''`,
+    `${verifier}: ${option} is ${describe(given)}: it must be ${allowed}. For process.env['${name}'] in the config file, set ${name} in the environment or in .env`,
   )
 }
 

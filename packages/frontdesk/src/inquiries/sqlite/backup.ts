@@ -4,12 +4,11 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openDatabase, type Database } from './database.ts'
 import { BACKUP, findDated, toDatedName } from './dated-name.ts'
-import { readFailure, toFault, type Failure } from './fault.ts'
+import { readFailure, toCause, toFault, type Failure } from './fault.ts'
 import { readInboxOwner, readMarker, sync, syncFolder } from './marker.ts'
 import { give } from './ownership.ts'
 import { toShellWord } from '../shell-word.ts'
 import { BUSY_TIMEOUT_MS } from './store.ts'
-import { toErrorText } from '../../log.ts'
 
 interface BackedUp {
   readonly ok: true
@@ -70,8 +69,10 @@ export function backUpInbox(place: string, target: string, date: Date): BackupOu
     // SQLite writes into an empty file, which already has the right mode.
     closeSync(openSync(partial, 'wx', 0o600))
     const failure = copy(place, partial)
-    if (failure)
-      return { ok: false, reason: failure.message, isDamage: failure.fault === 'corrupt' }
+    if (failure) {
+      const isDamage = failure.fault === 'corrupt' || failure.fault === 'unreadable'
+      return { ok: false, reason: failure.message, isDamage }
+    }
     const { inquiries, check } = readCopy(partial)
     if (check !== 'ok')
       return refuse(
@@ -104,7 +105,7 @@ function toTaken(path: string): string {
 /** Why a folder takes no backup, and what to do. */
 export function toUnwritten(error: unknown): string {
   const first = toFault(error) === 'full' ? 'Free space on its disk' : 'Let this user write there'
-  return `${toErrorText(error)}. ${first}, or name another folder`
+  return `${toCause(error)}. ${first}, or name another folder`
 }
 
 /** Why the inbox cannot be read; undefined when all of it was copied. */

@@ -93,7 +93,7 @@ function findNewest(path: string, end: string): string | undefined {
 
 /** SQLite's messages name tables and columns, never values: they are safe to log. */
 export function readFailure(path: string, error: unknown): Failure {
-  const cause = toErrorText(error)
+  const cause = toCause(error)
   const fault = toFault(error)
   const remedy =
     fault === 'read-only' || fault === 'unreachable'
@@ -102,6 +102,11 @@ export function readFailure(path: string, error: unknown): Failure {
         ? error.remedy
         : undefined
   return toFailure(path, fault, cause, remedy)
+}
+
+/** A full disk in words, any other error as it says itself. */
+export function toCause(error: unknown): string {
+  return toFault(error) === 'full' ? 'the disk is full' : toErrorText(error)
 }
 
 /** The fault behind an error of SQLite or the file system. */

@@ -54,6 +54,8 @@ export interface Condition {
   readonly botCheck: string
   /** Host and port of the mail server; undefined: mail is off. */
   readonly mailServer: string | undefined
+  /** False until a mail or a check of the mail server has ended. */
+  readonly mailTried?: boolean | undefined
   /**
    * Epoch milliseconds: a weekly list in the company's mailbox has everything held before.
    * Undefined: no list is known to have been mailed.

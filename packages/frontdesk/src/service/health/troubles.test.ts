@@ -42,7 +42,7 @@ describe('createConditionWatch, of all else that goes wrong', () => {
     expect(bench.said()?.troubles).toMatchObject([
       {
         message:
-          'The mail server refuses mail until this is corrected: 535 5.7.8, No. Inquiries are kept, and mailed when sending works. To see more: npx frontdesk mail test',
+          'The mail server refuses mail until this is corrected: No. Inquiries are kept, and mailed when sending works. Code: 535 5.7.8. To see more: npx frontdesk mail test',
       },
     ])
     bench.watch.mail.sent()
@@ -58,8 +58,14 @@ describe('createConditionWatch, of all else that goes wrong', () => {
     bench.watch.mail.unlisted({ code: '450 4.2.2', explanation: 'Full.' })
     await bench.clock.advance(1000)
     expect(bench.said()?.troubles).toMatchObject([
-      { kind: 'mail', message: expect.stringMatching(/does not answer: ESOCKET, No one there\./) },
-      { kind: 'held-list', message: expect.stringMatching(/weekly list .*: 450 4\.2\.2, Full\./) },
+      {
+        kind: 'mail',
+        message: expect.stringMatching(/does not answer: No one there\. .* Code: ESOCKET/),
+      },
+      {
+        kind: 'held-list',
+        message: expect.stringMatching(/weekly list .*: Full\. Code: 450 4\.2\.2\./),
+      },
     ])
     bench.watch.mail.sent()
     bench.watch.mail.listed(bench.clock.now())

@@ -77,6 +77,25 @@ describe('createConditionWatch', () => {
     await bench.watch.stop()
   })
 
+  it('says whether mail was tried since the start', async () => {
+    const facts = {
+      host: 'web-1',
+      pid: 4711,
+      startedAt: START,
+      baseUrl: undefined,
+      botCheck: 'altcha',
+      mailServer: 'mail.example.com:465',
+      store: '/data',
+    }
+    const bench = createBench({ facts })
+    await bench.watch.begin()
+    expect(bench.said()?.mailTried).toBe(false)
+    bench.watch.mail.sent()
+    await bench.clock.advance(PAUSE_MS)
+    expect(bench.said()?.mailTried).toBe(true)
+    await bench.watch.stop()
+  })
+
   it('goes on where nothing can be written, says so once, and does not wait for it at its end', async () => {
     let takenDown = ''
     const failing: Heartbeats = {

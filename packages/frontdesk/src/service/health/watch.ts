@@ -68,6 +68,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
   let running: Promise<unknown> | undefined
   let listedAt: number | undefined
   let arrivedAt: number | undefined
+  let mailTried = facts.mailServer === undefined
   const troubles = createTroubles(clock.now, () => announcement.writeSoon())
   const { raise, settle, has } = troubles
   const announcement = createAnnouncement({
@@ -75,7 +76,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     instance,
     clock,
     log,
-    compose: () => ({ ...facts, state, listedAt, arrivedAt, troubles: troubles.list() }),
+    compose: () => ({ ...facts, state, listedAt, arrivedAt, mailTried, troubles: troubles.list() }),
     onRead: createHeartbeatsReader({ log, now: clock.now, troubles }),
     isStoreFailing: () => has('store'),
   })
@@ -120,6 +121,11 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     }
   }
 
+  const tryMail = (): void => {
+    if (!mailTried) announcement.writeSoon()
+    mailTried = true
+  }
+
   const end = (): void => {
     stopped.abort()
     announcement.end()
@@ -137,8 +143,12 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     settle,
     has,
     mail: {
-      sent: () => settle('mail'),
+      sent() {
+        tryMail()
+        settle('mail')
+      },
       failed(failure, at) {
+        tryMail()
         // The backlog alarm reports temporary refusals that last; refused content concerns one
         // mail, which is counted as given up.
         const isSilent = isUnanswering(failure)
@@ -151,7 +161,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
         const what = isSilent ? 'The mail server does not answer' : refused
         raise(
           'mail',
-          `${what}: ${code}, ${explanation} ${MAIL_KEPT} To see more: npx frontdesk mail test`,
+          `${what}: ${explanation} ${MAIL_KEPT} Code: ${code}. To see more: npx frontdesk mail test`,
         )
       },
       listed(at) {
@@ -163,7 +173,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
       unlisted({ code, explanation }) {
         raise(
           'held-list',
-          `The weekly list of what is held in quarantine could not be mailed: ${code}, ${explanation} It is tried again every hour. To see them: npx frontdesk inbox list --state held`,
+          `The weekly list of what is held in quarantine could not be mailed: ${explanation} Code: ${code}. It is tried again every hour. To see them: npx frontdesk inbox list --state held`,
         )
       },
     },

@@ -1,5 +1,7 @@
 /** Explains to the author why a config file could not be loaded. */
 import { pathToFileURL } from 'node:url'
+import { toShellWord } from '../../inquiries/shell-word.ts'
+import { hasCode } from '../../log.ts'
 
 interface Place {
   readonly file: string
@@ -8,6 +10,7 @@ interface Place {
 
 /** `files`: the files that were read, the config file first. */
 export function toLoadMessage(path: string, files: readonly string[], error: unknown): string {
+  if (hasCode(error, 'EACCES')) return toForbidden(String(Reflect.get(Object(error), 'path')))
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const place = findPlace(files, stack)
   const whole = `${message.replace(/\.$/, '')}. ${toRemedy(error)}`
@@ -20,6 +23,11 @@ export function toLoadMessage(path: string, files: readonly string[], error: unk
   return file === path
     ? `The config file cannot be loaded (${path}, line ${line}): ${whole}`
     : `The config file cannot be loaded (${path}): ${file}, line ${line}: ${whole}`
+}
+
+function toForbidden(file: string): string {
+  const [user, word] = [process.geteuid?.(), toShellWord(file)]
+  return `The config file cannot be read: the process runs as user ${user}, who has no permission for ${file}. To grant it: sudo chown ${user} ${word} && sudo chmod u+r ${word}`
 }
 
 function toRemedy(error: unknown): string {

@@ -2,7 +2,7 @@
 import { dirname } from 'node:path'
 import { parseConfig } from '../config-file.ts'
 import { findNearest } from '../../http/nearest.ts'
-import { fromEnv, toVariableNames } from '../environment.ts'
+import { fromEnv, toVariableNames, variables } from '../environment.ts'
 import type { Fault } from '../fault.ts'
 import { toSettings, type Settings, type SettingsOutcome } from '../settings.ts'
 import type { Env, Environment } from '../variables.ts'
@@ -94,7 +94,15 @@ export async function readRunSettings(request: RunRequest): Promise<RunSettings>
     return bare.ok ? succeed(bare.settings, faults) : fail([...faults, ...bare.faults])
   }
   if (outcome.ok && wrong.length === 0) return succeed(outcome.settings)
-  return fail([...wrong, ...(outcome.ok ? [] : withoutKnown(outcome.faults, wrong))])
+  const others = outcome.ok ? [] : withoutKnown(outcome.faults, wrong)
+  return fail([...wrong, ...others.map((fault) => toNamed(fault, env))])
+}
+
+/** A value from the environment is named like its variable. */
+function toNamed(fault: Fault, env: Env): Fault {
+  const { key, message } = fault
+  const name = variables.find((one) => one.key === key)?.variable.name
+  return name !== undefined && env[name] ? { key, message: message.replace(key, name) } : fault
 }
 
 const withoutKnown = (faults: readonly Fault[], known: readonly Fault[]): readonly Fault[] =>

@@ -47,7 +47,9 @@ export function parseGrant(
   }
   if (user === '') return refuse('it names no mailbox before the @, as oauth needs it')
   if (secret === undefined) {
-    return refuse('oauth needs a secret beside it: SMTP_SECRET, or SMTP_SECRET_FILE with its file')
+    return refuse(
+      'oauth needs a secret beside it: set SMTP_SECRET, or SMTP_SECRET_FILE to its file',
+    )
   }
   switch (parameters.get('oauth')) {
     case 'microsoft': {
