@@ -72,8 +72,10 @@ describe('frontdesk paths', () => {
     expect(stdout).toMatch(/^\/api\/v1\/\* +Frontdesk +Frontdesk +contract$/m)
     expect(stdout).toMatch(/^\/contact +Frontdesk +Frontdesk +serve lists 'contact'$/m)
     expect(stdout).toMatch(/^\/about +your site +404 +serve does not list 'about'$/m)
-    expect(stdout).toMatch(/^app\/\(shop\)\/contact\/page\.tsx is hidden, /m)
-    expect(stdout).toMatch(/^app\/robots\.ts is hidden, /m)
+    expect(stdout).toMatch(
+      /^Your site and Frontdesk both have \/contact \(app\/\(shop\)\/contact\/page\.tsx\), /m,
+    )
+    expect(stdout).toContain('both have /robots.txt (app/robots.ts), ')
     expect(stdout).not.toContain('app/about')
   })
 
@@ -89,8 +91,9 @@ describe('frontdesk paths', () => {
   ])("says of %s that its path is always Frontdesk's", async (file) => {
     using site = plant({ [file]: '' })
     const { stdout } = await runHosted(['paths'], { cwd: site.path })
-    expect(stdout).toContain(`${file} is hidden, because /`)
-    expect(stdout).toContain("is always Frontdesk's: give yours another path, or remove the file.")
+    expect(stdout).toContain(
+      `(${file}), and visitors get Frontdesk's: give yours another path, or remove the file.`,
+    )
   })
 
   it.each([
@@ -108,7 +111,7 @@ describe('frontdesk paths', () => {
     const row = stdout.split('\n').find((line) => line.startsWith(`${path} `))
     expect(row).toMatch(/^\S+ +your site +Frontdesk +\S+$/)
     expect(row).toContain(file)
-    expect(stdout).toContain(`${file} hides what Frontdesk has at ${path}, because your host`)
+    expect(stdout).toContain(`${path} (${file}), and visitors get your site's: remove the file`)
   })
 
   it.each([
@@ -123,7 +126,9 @@ describe('frontdesk paths', () => {
   ])('says that %s is hidden', async (_, files) => {
     using site = plant({ 'package.json': '{ "dependencies": { "astro": "7" } }', ...files })
     const { stdout } = await runHosted(['paths'], { cwd: site.path })
-    expect(stdout).toContain("src/pages/contact.astro is hidden, because serve lists 'contact'")
+    expect(stdout).toContain(
+      "/contact (src/pages/contact.astro), and visitors get Frontdesk's: take 'contact' out",
+    )
   })
 
   it('reads only the files below srcDir for Nitro', async () => {
@@ -143,7 +148,9 @@ describe('frontdesk paths', () => {
   ])('says that a route in %s is hidden', async (file, code) => {
     using site = plant({ 'package.json': '{}', [file]: code })
     const { stdout } = await runHosted(['paths'], { cwd: site.path })
-    expect(stdout).toContain(`The route /contact in ${file} is hidden, because serve lists`)
+    expect(stdout).toContain(
+      `/contact (${file}), and visitors get Frontdesk's: take 'contact' out of serve, or remove the route.`,
+    )
     const { warning } = await checkConfig(undefined, site.path)
     expect(warning).toContain(`/contact (${file}), and visitors get Frontdesk's`)
   })
@@ -180,7 +187,7 @@ describe('the build of a site', () => {
     })
     const { warning } = await checkConfig(undefined, site.path)
     expect(warning).toContain(
-      "/contact (src/pages/contact.astro), and visitors get Frontdesk's: take 'contact' out of serve, or remove the files.",
+      "/contact (src/pages/contact.astro), and visitors get Frontdesk's: take 'contact' out of serve, or remove the file.",
     )
     expect(warning).toContain(
       "/developers (src/pages/developers.astro), and visitors get your site's: remove the file, or write export const prerender = false into it, for Frontdesk to answer.",
@@ -286,8 +293,8 @@ describe('openFrontdesk', () => {
     for (const path of asked) await app.ask(path)
     await desk.close()
     expect(told).toEqual([
-      "Your site and Frontdesk both have /contact (a route), and visitors get Frontdesk's: take 'contact' out of serve, or remove the routes.",
-      "Your site and Frontdesk both have /api/contact (a route), and visitors get Frontdesk's: give yours another path, or remove the routes.",
+      "Your site and Frontdesk both have /contact (a route), and visitors get Frontdesk's: take 'contact' out of serve, or remove the route.",
+      "Your site and Frontdesk both have /api/contact (a route), and visitors get Frontdesk's: give yours another path, or remove the route.",
     ])
   })
   // Three pages of a site answered 500 with its first start in production.

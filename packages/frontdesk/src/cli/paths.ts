@@ -1,7 +1,7 @@
 /** `frontdesk paths`: who answers each path, beside a site or alone. */
 import { parseConfig } from '../settings/config-file.ts'
 import { findConfigFile, loadConfigFile } from '../settings/load/config-file.ts'
-import { findHiddenFiles, toWinRemedy, type HiddenFile } from '../settings/load/hidden-files.ts'
+import { findHiddenFiles, tellHiddenFiles, type HiddenFile } from '../settings/load/hidden-files.ts'
 import { readNamed } from '../settings/load/read-ownership.ts'
 import { renderFaults } from '../settings/load/run-settings.ts'
 import { listPaths, listServed, serveNames, type ServeName } from '../site/ownership.ts'
@@ -26,19 +26,8 @@ async function printPaths(named: string | undefined, folder: string): Promise<Co
   if (parsed && !parsed.ok) return refuse(renderFaults(parsed.faults, place))
   const { serve, languages } = readNamed(loaded?.value)
   const found = findHiddenFiles(folder, serve ?? [])
-  const told = found.length > 0 ? ['', ...found.map(tellFile)] : []
+  const told = found.length > 0 ? ['', ...found.map((file) => tellHiddenFiles([file]))] : []
   return { ok: true, text: [...renderTable(serve, languages, found), ...told].join('\n') }
-}
-
-function tellFile(file: HiddenFile): string {
-  if (file.wins !== undefined) {
-    return `${file.file} hides what Frontdesk has at ${file.path}, because your host answers with it first: ${toWinRemedy([file])}.`
-  }
-  const what = file.isRoute ? `The route ${file.path} in ${file.file}` : file.file
-  const it = file.isRoute ? 'route' : 'file'
-  return file.name === undefined
-    ? `${what} is hidden, because ${file.path} is always Frontdesk's: give yours another path, or remove the ${it}.`
-    : `${what} is hidden, because serve lists '${file.name}', and ${file.path} is Frontdesk's: take '${file.name}' out of serve, or remove the ${it}.`
 }
 
 function renderTable(

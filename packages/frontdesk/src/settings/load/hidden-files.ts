@@ -82,7 +82,7 @@ export function tellHiddenFiles(found: readonly HiddenFile[]): string | undefine
   const remedy = [
     ...(names === '' ? [] : [`take ${names} out of serve`]),
     ...(others ? ['give yours another path'] : []),
-    losers.some(({ isRoute }) => isRoute) ? 'remove the routes' : 'remove the files',
+    `remove the ${losers.some(({ isRoute }) => isRoute) ? 'route' : 'file'}${losers.length > 1 ? 's' : ''}`,
   ].join(', or ')
   const sentences = [
     losers.length > 0 &&
@@ -94,7 +94,7 @@ export function tellHiddenFiles(found: readonly HiddenFile[]): string | undefine
 }
 
 /** For Frontdesk to answer. */
-export function toWinRemedy(files: readonly HiddenFile[]): string {
+function toWinRemedy(files: readonly HiddenFile[]): string {
   const [remove, place] =
     files.length > 1 ? ['remove the files', 'the pages'] : ['remove the file', 'it']
   return files.some(({ wins }) => wins === 'made ahead')
