@@ -210,6 +210,7 @@ export default defineConfig({
           'guides/spam': 'Spam',
           'guides/privacy': 'Privacy and the GDPR',
           discovery: 'Search engines and agents',
+          'guides/articles': 'Articles',
         }),
       },
       {

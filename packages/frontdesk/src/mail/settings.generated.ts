@@ -61,7 +61,7 @@ export interface MailConfig {
    * The mailbox with visitors' replies, for the web inbox. `imaps://USER:PASSWORD@HOST` for TLS
    * (port 993), `imap://…` for STARTTLS (143), which is required unless `?tls=off` follows.
    * `?folder=` replaces `INBOX`; `&sent=` names the folder for copies of answers (`off`: none).
-   * `oauth` and `secret` work as for `url`. Use the variable, because of the password.
+   * `oauth` and `secret` work as in `SMTP_URL`. Use the variable, because of the password.
    *
    * It must be the address of a mailbox. Environment: `MAILBOX_URL`.
    *
@@ -71,7 +71,7 @@ export interface MailConfig {
    */
   readonly mailbox?: string
   /**
-   * Sends a test mail every day and looks for it in `mailbox`. Needs `mailbox` and the inbox.
+   * Sends a test mail every day and looks for it in `mailbox`. Needs `mailbox` and the web inbox.
    *
    * It must be true or false.
    *

@@ -426,7 +426,7 @@ export interface InboxConfig {
      */
     readonly clientId: string
     /**
-     * Its client secret. Use the variable.
+     * The inbox's client secret at the OpenID Connect provider. Use the variable.
      *
      * It must be text of 1 to 4096 characters. Environment: `INBOX_OPENID_SECRET`.
      *

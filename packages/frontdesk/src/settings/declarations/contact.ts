@@ -115,7 +115,7 @@ export const altchaSecrets: Setting = {
   variable: {
     name: 'ALTCHA_SECRET',
     part: 'site',
-    notation: 'secrets with a comma between',
+    notation: 'one secret, or the newer and the older with a comma between',
     parse: (list) => list.split(',').map((item) => item.trim()),
   },
 }

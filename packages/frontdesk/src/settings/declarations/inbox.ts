@@ -66,7 +66,7 @@ const openId: Section = {
     },
     clientSecret: {
       ...text(1, 4096),
-      about: 'Its client secret. Use the variable.',
+      about: "The inbox's client secret at the OpenID Connect provider. Use the variable.",
       absent: 'none: a public client',
       remedy: 'Write the client secret that the provider gives.',
       secret: true,

@@ -119,7 +119,7 @@ export const mail: Section = {
       allowed: 'the address of a mailbox',
       accepts: (value) => isText(value, 1, 4096),
       about:
-        "The mailbox with visitors' replies, for the web inbox. `imaps://USER:PASSWORD@HOST` for TLS (port 993), `imap://…` for STARTTLS (143), which is required unless `?tls=off` follows. `?folder=` replaces `INBOX`; `&sent=` names the folder for copies of answers (`off`: none). `oauth` and `secret` work as for `url`. Use the variable, because of the password.",
+        "The mailbox with visitors' replies, for the web inbox. `imaps://USER:PASSWORD@HOST` for TLS (port 993), `imap://…` for STARTTLS (143), which is required unless `?tls=off` follows. `?folder=` replaces `INBOX`; `&sent=` names the folder for copies of answers (`off`: none). `oauth` and `secret` work as in `SMTP_URL`. Use the variable, because of the password.",
       absent: 'none; replies are not read',
       secret: true,
       example: 'imaps://user:password@imap.example.com',
@@ -128,7 +128,7 @@ export const mail: Section = {
     prove: {
       ...flag,
       about:
-        'Sends a test mail every day and looks for it in `mailbox`. Needs `mailbox` and the inbox.',
+        'Sends a test mail every day and looks for it in `mailbox`. Needs `mailbox` and the web inbox.',
       default: false,
       example: true,
     },

@@ -27,7 +27,7 @@ export const mode: Setting = {
 
 export const envFiles: Setting = {
   ...oneOf(['on', 'off']),
-  about: 'Whether `.env` files in the working directory are read.',
+  about: 'Whether `.env` files in the working directory are read: `on` or `off`.',
   default: 'on',
   remedy: 'Use off where only the environment counts; leave it out elsewhere.',
   example: 'off',
