@@ -15,12 +15,12 @@ const BRACKETS = /^[^()]*(?:\([^()]*\)[^()]*)?$/
 
 /** Fewest and most digits of a number with its country code (E.164 6.1). */
 const LEAST_DIGITS = 7
-const MOST_DIGITS = 15
+const MAX_DIGITS = 15
 
 /**
  * Most digits of country and area code before a slash: after more, the slash begins another number.
  */
-const MOST_AREA_DIGITS = 7
+const MAX_AREA_DIGITS = 7
 
 /** Undefined unless the text is exactly one international number. */
 export function parsePhone(text: string): Phone | undefined {
@@ -29,8 +29,8 @@ export function parsePhone(text: string): Phone | undefined {
   if (digits === undefined || HOME_ZERO.test(digits) || !BRACKETS.test(digits)) return undefined
   const number = digits.replaceAll(/\D/g, '')
   const area = digits.slice(0, Math.max(digits.lastIndexOf('/'), 0)).replaceAll(/\D/g, '')
-  if (area.length > MOST_AREA_DIGITS) return undefined
-  if (number.length < LEAST_DIGITS || number.length > MOST_DIGITS) return undefined
+  if (area.length > MAX_AREA_DIGITS) return undefined
+  if (number.length < LEAST_DIGITS || number.length > MAX_DIGITS) return undefined
   return { number: `+${number}`, extension }
 }
 

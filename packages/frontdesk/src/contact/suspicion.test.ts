@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findSuspicion, LEAST_WORDING, MOST_LINKS } from './suspicion.ts'
+import { findSuspicion, LEAST_WORDING, MAX_LINKS } from './suspicion.ts'
 
 const honest = {
   firstName: 'Ada',
@@ -22,7 +22,7 @@ describe('findSuspicion', () => {
       { message: 'The manual at https://example.com/manual is gone.' },
     ],
     ['a link to this machine', { message: 'http://localhost:4321/about' }],
-    ['as many links as allowed', { message: links(MOST_LINKS) }],
+    ['as many links as allowed', { message: links(MAX_LINKS) }],
     ['a comparison', { message: 'Is a < b, and a[url] a typing error?' }],
     ['one name for both', { firstName: 'Li', lastName: 'Li' }],
     ['Russian with an English word', { message: 'Это IT-компания? Пришлите SMSку, please.' }],
@@ -40,7 +40,7 @@ describe('findSuspicion', () => {
     ['link-in-name', { phone: 'spam.example/now' }],
     ['link-markup', { message: 'Buy [url=https://spam.example]here[/url] today, it is cheap' }],
     ['link-markup', { message: 'Buy <A class="x" href="https://spam.example">here</a> today' }],
-    ['many-links', { message: links(MOST_LINKS + 1) }],
+    ['many-links', { message: links(MAX_LINKS + 1) }],
     ['only-links', { message: 'https://spam.example/?id=1234567890' }],
     ['only-links', { message: `${'x'.repeat(LEAST_WORDING - 1)} www.spam.example` }],
     ['same-text', { firstName: 'zxcv', lastName: 'zxcv', message: 'zxcv' }],

@@ -14,13 +14,13 @@ interface Rule {
 }
 
 /** Most links in a typical first message. */
-export const MOST_LINKS = 4
+export const MAX_LINKS = 4
 
 /** Fewest letters and digits beside its links. */
 export const LEAST_WORDING = 12
 
 /** Most pairs of letters from two scripts that pass as typing mistakes. */
-const MOST_MIXED_PAIRS = 2
+const MAX_MIXED_PAIRS = 2
 
 /** Links, except those to this machine, which occur in development. */
 const LINK = /(?:https?:\/\/(?!localhost\b|127\.|\[::1\])|www\.)[^\s<>"']+/gi
@@ -43,7 +43,7 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'many-links',
-    matches: ({ message }) => count(message, LINK) > MOST_LINKS,
+    matches: ({ message }) => count(message, LINK) > MAX_LINKS,
   },
   {
     name: 'only-links',
@@ -61,7 +61,7 @@ const rules: readonly Rule[] = [
     // One by one: joined with "Zoë" a message is a text of two bytes a character, 4 µs instead of 0.3.
     matches: (values) =>
       textFields.reduce((sum, { name }) => sum + count(values[name] ?? '', MIXED_PAIR), 0) >
-      MOST_MIXED_PAIRS,
+      MAX_MIXED_PAIRS,
   },
 ]
 

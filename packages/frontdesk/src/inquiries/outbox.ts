@@ -104,7 +104,7 @@ export interface ClaimRequest {
  * After this many attempts without an answer a mail waits for its scheduled time, even if other
  * mail gets through.
  */
-export const MOST_UNANSWERED = 3
+export const MAX_UNANSWERED = 3
 
 /** How an attempt ended. Texts are the mail server's, never an inquiry's content. */
 export type Settlement =
@@ -161,7 +161,7 @@ export interface OutboxStanding {
    */
   readonly partlyGivenUp: FoundInquiries | undefined
   /**
-   * Pending inquiries that a recipient may already have: sent {@link MOST_UNANSWERED} times without
+   * Pending inquiries that a recipient may already have: sent {@link MAX_UNANSWERED} times without
    * an answer. Found like those above.
    */
   readonly unanswered: FoundInquiries | undefined
@@ -232,7 +232,7 @@ export interface Outbox {
   assign(delivery: DeliveryAttempt, recipients: readonly string[]): Promise<void>
   /**
    * Makes pending mails of inquiries and tried answers due at once; resolves to their number.
-   * Leased mails and those sent {@link MOST_UNANSWERED} times without an answer are left out.
+   * Leased mails and those sent {@link MAX_UNANSWERED} times without an answer are left out.
    */
   retryWaiting(): Promise<number>
   standing(): Promise<OutboxStanding>

@@ -20,12 +20,12 @@ export type Persist = <T>(work: (deadlineMs: number) => Promise<T>, since?: numb
 const LEAST_ATTEMPT_MS = 300
 
 const FIRST_PAUSE_MS = 25
-const MOST_PAUSE_MS = 400
+const MAX_PAUSE_MS = 400
 
 export function createPersistence({ now, sleep, isTransient }: PersistenceOptions): Persist {
   return async (work, since = now()) => {
     const end = since + STORE_WAIT_MS
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MOST_PAUSE_MS)) {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       try {
         return await work(Math.max(end - now(), LEAST_ATTEMPT_MS))
       } catch (error) {

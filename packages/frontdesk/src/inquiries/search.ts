@@ -8,7 +8,7 @@ export const UNINDEXED = 2000
 export const GRAM = 3
 
 /** Most trigrams of one search: each is looked up, and more narrow little further. */
-const MOST_GRAMS = 12
+const MAX_GRAMS = 12
 
 /** Trigrams that occur in more than this share of inquiries are skipped. */
 export const COMMON = 0.05
@@ -22,7 +22,7 @@ export function toWanted({ words = [], email = '' }: InboxFilter): readonly stri
   const longest = Math.max(...all.map((grams) => grams.length))
   // Some of each word: the last word may be the rare one.
   const wanted = Array.from({ length: longest }, (_, at) => all.flatMap((grams) => grams[at] ?? []))
-  return [...new Set(wanted.flat())].slice(0, MOST_GRAMS)
+  return [...new Set(wanted.flat())].slice(0, MAX_GRAMS)
 }
 
 /** Without the domain, which many share. */

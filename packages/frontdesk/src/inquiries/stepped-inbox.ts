@@ -72,7 +72,7 @@ export function createSteppedInbox(engine: ScopedInbox): Pick<Inbox, 'list' | 'c
 
   /** Undefined where there are too many to read all. */
   const listUnmailed = async (query: InboxQuery): Promise<readonly InboxEntry[] | undefined> => {
-    const are = await Promise.all(unmailed.map((state) => engine.isMore(state, MOST_READ)))
+    const are = await Promise.all(unmailed.map((state) => engine.isMore(state, MAX_READ)))
     if (are.includes(true)) return undefined
     const lists = await Promise.all(unmailed.map((state) => engine.list({ ...query, state })))
     return toNewest(lists.flat(), query.limit)
@@ -169,7 +169,7 @@ function isStepped(filter: InboxFilter): boolean {
 }
 
 /** Most of each state that are all read, rather than an index of something else. */
-const MOST_READ = 3000
+const MAX_READ = 3000
 
 /** Queries that make up this one and each have an index; undefined where there are none. */
 function toParts(query: InboxQuery): readonly InboxQuery[] | undefined {

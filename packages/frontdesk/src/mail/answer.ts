@@ -19,7 +19,7 @@ import { toQuoted } from './quoted.ts'
 import { findRecipients } from './recipients.ts'
 
 /** Most Message-IDs from the start, and from the end, of a conversation in a mail's headers. */
-const MOST_REFERENCES = 20
+const MAX_REFERENCES = 20
 
 /** Put before a subject by mail programs in several languages. */
 const REPLY_PREFIXES = /^(?:\s*(?:re|aw|antw|sv|vs|odp|rif|ref|res|r)(?:\[\d+\])?\s*[:：])+/i
@@ -98,8 +98,8 @@ function toThread(references: readonly string[]): Readonly<Record<string, string
   const last = references.at(-1)
   if (last === undefined) return {}
   const named =
-    references.length > 2 * MOST_REFERENCES
-      ? [...references.slice(0, MOST_REFERENCES), ...references.slice(-MOST_REFERENCES)]
+    references.length > 2 * MAX_REFERENCES
+      ? [...references.slice(0, MAX_REFERENCES), ...references.slice(-MAX_REFERENCES)]
       : references
   return { 'In-Reply-To': last, References: named.join(' ') }
 }

@@ -5,7 +5,7 @@ import { fakeClock } from '../../../../test/harness/fake-clock.ts'
 import { createSubmission } from '../../../../test/harness/inquiry.ts'
 import { recordingLog } from '../../../../test/harness/log.ts'
 import { memoryStore } from '../../../../test/harness/memory-store.ts'
-import { createDigest, MOST_LISTED, type Digest } from './digest.ts'
+import { createDigest, MAX_LISTED, type Digest } from './digest.ts'
 import type { MailMessage, SendOutcome } from './mailer.ts'
 import type { MailSettings } from './message.ts'
 import { de } from '../company/texts/languages/de.ts'
@@ -84,7 +84,7 @@ describe('createDigest', () => {
 
   it('speaks the main language of the company, and names commands as they are', async () => {
     const { clock, mails, hold, stop } = setUp(1, { languages: ['de', 'en'], texts: [de] })
-    for (let count = 0; count < MOST_LISTED; count++) await hold('Bob', 'Ein Angebot')
+    for (let count = 0; count < MAX_LISTED; count++) await hold('Bob', 'Ein Angebot')
     // The newest, whatever its id.
     await clock.advance(1)
     await hold('Zoë', 'Ein Angebot')
@@ -152,9 +152,9 @@ describe('createDigest', () => {
 
   it('is no longer than its limit', async () => {
     const { clock, mails, hold, stop } = setUp()
-    for (let count = 0; count <= MOST_LISTED; count++) await hold('Bob', `Offer ${count}`)
+    for (let count = 0; count <= MAX_LISTED; count++) await hold('Bob', `Offer ${count}`)
     await clock.advance(HOUR_MS)
-    expect(mails[0]?.text.match(/many links/g)).toHaveLength(MOST_LISTED)
+    expect(mails[0]?.text.match(/many links/g)).toHaveLength(MAX_LISTED)
     expect(mails[0]?.text).toContain('The newest 50 of 51')
     await stop()
   })

@@ -41,7 +41,7 @@ const WEEK_MS = 7 * 24 * HOUR_MS
 const MONDAY_MS: number = 4 * 24 * HOUR_MS + 6 * HOUR_MS
 
 /** Most inquiries in one list: the newest. */
-export const MOST_LISTED = 50
+export const MAX_LISTED = 50
 
 /** Milliseconds for one recipient; after that another instance may take the week's list. */
 const LEASE_MS = HOUR_MS
@@ -92,7 +92,7 @@ export function createDigest(options: DigestOptions): Digest {
     }
     if (!(await save({ until: clock.now() + LEASE_MS }))) return
     const listedAt = clock.now()
-    const entries = await store.list({ state: 'held', spam: false, limit: MOST_LISTED })
+    const entries = await store.list({ state: 'held', spam: false, limit: MAX_LISTED })
     const inquiries = entries.map(({ inquiry }) => inquiry)
     let missed: Parameters<DigestListener['unlisted']>[0] | undefined
     for (const [index, to] of progress.to.entries()) {

@@ -3,7 +3,7 @@ import { HOUR_MS } from '../clock.ts'
 import type { Log, LogFields } from '../log.ts'
 
 /** Causes that are counted separately: refusing recipients, and a few more. */
-const MOST_CAUSES = 100
+const MAX_CAUSES = 100
 
 /** The check of the mail server and each mail meet the same failure. */
 const SAME_CAUSE = new Set(['mail.unusable', 'mail.delayed'])
@@ -35,7 +35,7 @@ export function hourlyLog(log: Log, elapsed: () => number): Log {
         return
       }
       const [oldest] = causes.keys()
-      if (!told && oldest !== undefined && causes.size >= MOST_CAUSES) causes.delete(oldest)
+      if (!told && oldest !== undefined && causes.size >= MAX_CAUSES) causes.delete(oldest)
       causes.set(cause, { at: elapsed(), repeats: 0 })
       log.warn(event, told?.repeats ? { ...fields, repeats: told.repeats } : fields)
     },

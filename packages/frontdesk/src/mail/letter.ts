@@ -45,7 +45,7 @@ export function toPhoneFacts(label: string, phone: string | undefined): readonly
 }
 
 /** Most columns of a label for alignment: a list of names may have a long one. */
-const MOST_LABEL = 24
+const MAX_LABEL = 24
 
 /** Blanks after a preview: more characters than lists of mails show. */
 const PREVIEW_FILL = 120
@@ -58,7 +58,7 @@ export function renderLetterText(letter: Letter): string {
   const message = quoted === undefined ? letter.message : toQuoted(quoted)
   const labels = facts.map(({ label }) => withColon(label, language))
   const lengths = labels.map((label) => [...label].length)
-  const width = Math.min(MOST_LABEL, Math.max(0, ...lengths))
+  const width = Math.min(MAX_LABEL, Math.max(0, ...lengths))
   const rows = facts.map(({ value }, index) => `${(labels[index] ?? '').padEnd(width)} ${value}`)
   const own = [
     ...warnings.map((warning) => `! ${warning}`),

@@ -4,7 +4,7 @@
 const LINE = /\r\n?|[\n\v\f\u0085\u2028\u2029]/
 
 /** Columns of a quoted line. A mail program that broke a longer one would drop the mark of the rest. */
-const MOST_COLUMNS = 72
+const MAX_COLUMNS = 72
 
 /** `> ` before every line. Long ones are broken at blanks; an address or another long word in ASCII stays whole. */
 export function toQuoted(text: string): string {
@@ -21,7 +21,7 @@ function wrap(line: string): readonly string[] {
   let columns = 0
   for (const piece of toPieces(line)) {
     const width = toColumns(piece.trimEnd())
-    if (columns > 0 && columns + width > MOST_COLUMNS) {
+    if (columns > 0 && columns + width > MAX_COLUMNS) {
       lines.push(current)
       current = ''
       columns = 0
@@ -37,7 +37,7 @@ function toPieces(line: string): readonly string[] {
   return line
     .split(/(?<=\s)/)
     .flatMap((word) =>
-      /^[!-~]*\s?$/.test(word) || toColumns(word) <= MOST_COLUMNS
+      /^[!-~]*\s?$/.test(word) || toColumns(word) <= MAX_COLUMNS
         ? [word]
         : [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment),
     )

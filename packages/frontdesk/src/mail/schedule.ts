@@ -1,5 +1,5 @@
 /** The schedule of retries. */
-import { MOST_UNANSWERED } from '../inquiries/outbox.ts'
+import { MAX_UNANSWERED } from '../inquiries/outbox.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -43,7 +43,7 @@ export interface FailedAttempt {
 export function planNextAttempt(failed: FailedAttempt): number | undefined {
   const { attempt, ageMs, random, unanswered = 0, retryAfterMs = 0 } = failed
   if (ageMs >= GIVE_UP_MS && attempt > DELAYS.length) return undefined
-  const delay = unanswered < MOST_UNANSWERED ? (DELAYS[attempt - 1] ?? HOUR) : UNANSWERED_DELAY
+  const delay = unanswered < MAX_UNANSWERED ? (DELAYS[attempt - 1] ?? HOUR) : UNANSWERED_DELAY
   const planned = Math.round(delay * (1 + JITTER * (2 * random() - 1)))
   return Math.max(planned, Math.min(Math.ceil(retryAfterMs), LONGEST_MS))
 }

@@ -23,7 +23,7 @@ export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
   run(parts: Parts, account: Account, input: z.infer<z.ZodObject<Shape>>): Promise<ToolOutcome>
 }
 
-const MOST_FOUND = 20
+const MAX_FOUND = 20
 
 /** Most characters of a note or a draft. */
 const MAX_TEXT = 20_000
@@ -36,7 +36,7 @@ const text = z.string().trim().min(1).max(MAX_TEXT)
 
 const search = defineTool({
   name: 'search_inquiries',
-  description: `Find inquiries of visitors, newest first, at most ${MOST_FOUND}.`,
+  description: `Find inquiries of visitors, newest first, at most ${MAX_FOUND}.`,
   right: 'read',
   input: z.object({
     words: z
@@ -61,10 +61,10 @@ const search = defineTool({
       before: parsePosition(before),
     }
     const asked = toInboxQuery(query, account.id, company.timeZone)
-    const found = await listEntries(parts, { ...asked, limit: MOST_FOUND + 1 })
-    const shown = found.slice(0, MOST_FOUND)
+    const found = await listEntries(parts, { ...asked, limit: MAX_FOUND + 1 })
+    const shown = found.slice(0, MAX_FOUND)
     const people = await readPeople(parts, en)
-    const last = found.length > MOST_FOUND ? shown.at(-1)?.inquiry : undefined
+    const last = found.length > MAX_FOUND ? shown.at(-1)?.inquiry : undefined
     return {
       facts: {
         inquiries: shown.map((entry) => toFacts(entry, people)),

@@ -173,7 +173,7 @@ interface GroupProps {
 }
 
 /** Most rows of a table that compares. */
-const MOST_ROWS = 12
+const MAX_ROWS = 12
 
 function Group({ req, by, groups, toName }: GroupProps): JSX.Element {
   const { figures: words, inquiry, language } = req.texts
@@ -188,7 +188,7 @@ function Group({ req, by, groups, toName }: GroupProps): JSX.Element {
           caption={title}
           head={[inquiry[by], words.inquiries, words.median]}
           rows={all
-            .slice(0, MOST_ROWS)
+            .slice(0, MAX_ROWS)
             .map(([key, { inquiries, medianMs }]) => [
               toName(key),
               inquiries,

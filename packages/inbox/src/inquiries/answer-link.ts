@@ -6,14 +6,14 @@ import { findTexts } from '../texts/texts.ts'
 import { toPersonName, toVisitorName } from './names.ts'
 
 /** Most quoted characters: mail programs cut off longer links. */
-const MOST_QUOTED = 1000
+const MAX_QUOTED = 1000
 
 /** `snippet`: the start of the answer; its placeholders are filled in. */
 export function toAnswerLink(entry: InboxEntry, req: UserRequest, snippet = ''): string {
   const { company, texts } = req
   const { email, message, language } = entry.inquiry
   const { inquiry: words } = language === undefined ? texts : findTexts(language)
-  const quoted = [...message].slice(0, MOST_QUOTED).join('').replaceAll(/^/gm, '> ')
+  const quoted = [...message].slice(0, MAX_QUOTED).join('').replaceAll(/^/gm, '> ')
   const body = `${toFilledSnippet(snippet, entry, req)}\n\n${words.quoted(toVisitorName(entry))}\n${quoted}`
   const subject = encodeURIComponent(words.subject(company.name))
   const to = encodeURIComponent(email.toWellFormed()).replace('%40', '@')

@@ -38,7 +38,7 @@ export function Sent({ entry, req }: EntryProps): JSX.Element {
 }
 
 /** Most words on the page that made an inquiry look like spam. */
-const MOST_SIGNS = 6
+const MAX_SIGNS = 6
 
 interface KnownProps extends EntryProps {
   /** Words, hosts and domains as in spam, the strongest first. */
@@ -58,7 +58,7 @@ export function Known({ entry, req, signs }: KnownProps): JSX.Element {
           [words.language, inquiry.language && toLanguageName(inquiry.language, language)],
           [words.botCheck, words.botChecks[inquiry.verification]],
           [words.held, inquiry.quarantine && toWord(inquiry.quarantine, words.reasons)],
-          [words.signs, signs?.slice(0, MOST_SIGNS).join(', ')],
+          [words.signs, signs?.slice(0, MAX_SIGNS).join(', ')],
           [words.corrected, correctedBy && <InquiryLink id={correctedBy} req={req} />],
           [words.corrects, inquiry.corrects && <InquiryLink id={inquiry.corrects} req={req} />],
         ]}

@@ -23,8 +23,8 @@ import { toSeenFields } from './seen-version.ts'
 import { StateMark } from './state-mark.tsx'
 
 /** Most other inquiries of the same address, and most entries of the record, on the page. */
-const MOST_OTHERS = 10
-const MOST_ENTRIES = 30
+const MAX_OTHERS = 10
+const MAX_ENTRIES = 30
 
 export function inquiryRoutes(parts: Parts): readonly Route[] {
   return [
@@ -52,8 +52,8 @@ async function renderInquiry(parts: Parts, req: UserRequest, entry: InboxEntry):
       work.notes.list([id]),
       work.answering.list([id]),
       work.letters.list([id]),
-      work.persons.listOthers(entry, MOST_OTHERS),
-      work.record.list({ object: id, limit: MOST_ENTRIES }),
+      work.persons.listOthers(entry, MAX_OTHERS),
+      work.record.list({ object: id, limit: MAX_ENTRIES }),
       work.drafts.read({ accountId: account.id, inquiryId: id, kind: 'note' }),
       work.snippets.list(account.id),
       isLearned ? work.learned.judge(entry.inquiry) : undefined,

@@ -24,7 +24,7 @@ import { ButtonLink } from '../views/button-link.tsx'
 const PAGE = 50
 
 /** Inquiries of a state are counted up to this number. */
-const MOST_COUNTED = 100
+const MAX_COUNTED = 100
 
 export function listPageRoutes(parts: Parts): readonly Route[] {
   return [get(patterns.home, 'read', (req) => renderList(parts, req))]
@@ -44,7 +44,7 @@ async function renderList(parts: Parts, req: UserRequest): Promise<Response> {
     parts.work.attention.readSeen(account.id, ids),
     parts.work.answering.findUndelivered(ids),
     readPeople(parts, texts),
-    store.handling.countStates(MOST_COUNTED),
+    store.handling.countStates(MAX_COUNTED),
   ])
   const mayChange = may(account.role, 'handle')
   const rows = entries.map((entry) => (
@@ -58,7 +58,7 @@ async function renderList(parts: Parts, req: UserRequest): Promise<Response> {
   return render(
     req.c,
     <Layout req={req} title={texts.layout.inquiries}>
-      <Views {...{ query, texts, counts }} most={MOST_COUNTED} />
+      <Views {...{ query, texts, counts }} most={MAX_COUNTED} />
       <Filters {...{ query, texts, company, people }} />
       {query.before === undefined && <NewOnes {...{ query, parts }} newest={entries[0]?.inquiry} />}
       {entries.length === 0 ? (

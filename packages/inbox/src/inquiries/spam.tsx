@@ -16,7 +16,7 @@ import { toSeenFields } from './seen-version.ts'
 import { ButtonLink } from '../views/button-link.tsx'
 
 /** Most inquiries of the same domain on the page. */
-const MOST_OTHERS = 20
+const MAX_OTHERS = 20
 
 export function spamRoutes(parts: Parts): readonly Route[] {
   return [
@@ -82,7 +82,7 @@ async function renderSpam(parts: Parts, req: UserRequest, entry: InboxEntry): Pr
   const { id, email } = entry.inquiry
   const notes = await parts.work.notes.list([id])
   const domain = email.slice(email.lastIndexOf('@'))
-  const found = await parts.host.store.list({ words: [domain], limit: MOST_OTHERS + 1 })
+  const found = await parts.host.store.list({ words: [domain], limit: MAX_OTHERS + 1 })
   const others = found.filter(
     ({ inquiry }) =>
       inquiry.id !== id && inquiry.email.toLowerCase().endsWith(domain.toLowerCase()),
@@ -119,7 +119,7 @@ async function renderSpam(parts: Parts, req: UserRequest, entry: InboxEntry): Pr
         </form>
         <Panel title={words.others}>
           {others.length === 0 ? <p>{words.noOthers}</p> : <OtherList others={others} req={req} />}
-          {found.length > MOST_OTHERS && <p class="muted">{words.more}</p>}
+          {found.length > MAX_OTHERS && <p class="muted">{words.more}</p>}
         </Panel>
       </div>
     </Layout>,

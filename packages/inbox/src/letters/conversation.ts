@@ -17,7 +17,7 @@ const ID = 32
 const TOKEN = 41
 
 /** Most characters before the `@` of an address (RFC 5321 4.5.3.1.1). */
-const MOST_LOCAL = 64
+const MAX_LOCAL = 64
 
 /** An inquiry and its visitor. */
 export interface Conversation {
@@ -71,7 +71,7 @@ export function toTokenAddress(
 ): string | undefined {
   const at = address.lastIndexOf('@')
   const hex = inquiryId.replaceAll('-', '')
-  if (!/^[\da-f]{32}$/.test(hex) || at + 1 + TOKEN > MOST_LOCAL) return undefined
+  if (!/^[\da-f]{32}$/.test(hex) || at + 1 + TOKEN > MAX_LOCAL) return undefined
   const token = BigInt(`0x${hex}${toHash(key, inquiryId)}`)
     .toString(36)
     .padStart(TOKEN, '0')

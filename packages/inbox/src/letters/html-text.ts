@@ -14,7 +14,7 @@ const BLOCKS = new Set(
 const APART = new Set('blockquote h1 h2 h3 h4 h5 h6 p pre table ul ol'.split(' '))
 
 /** Most levels of quotes that are marked. */
-const MOST_DEPTH = 20
+const MAX_DEPTH = 20
 
 /**
  * Quotes get `> ` before each line; a link whose text names another address gets its address beside
@@ -26,7 +26,7 @@ export function toPlainText(html: string): string {
   let depth = 0
   let preformatted = 0
   let link: { readonly place: string; readonly start: number } | undefined
-  const toMark = (): string => '>'.repeat(Math.min(depth, MOST_DEPTH))
+  const toMark = (): string => '>'.repeat(Math.min(depth, MAX_DEPTH))
   const end = (): void => {
     const mark = toMark()
     lines.push(line.trim() === '' ? mark : `${mark && `${mark} `}${line.trimEnd()}`)

@@ -9,10 +9,10 @@ import type { Email } from 'postal-mime'
 const SMALL = 64 * 1024
 
 /** Bytes that contain the header of a part: all that the parser accepts. */
-const MOST_HEAD = 128 * 1024
+const MAX_HEAD = 128 * 1024
 
 /** Most lines that are examined. */
-const MOST_LINES = 10_000
+const MAX_LINES = 10_000
 
 /** The parser would join such lines (RFC 3676) across quotes: an answer would become quoted text. */
 const FLOWED = /^(content-type:.*(?:\r?\n[ \t].*)*?\bformat)\s*=\s*"?flowed"?/gim
@@ -44,7 +44,7 @@ export function toParsable(bytes: Uint8Array): Uint8Array {
   const starts = [0]
   let next = mail.indexOf('\n--') + 1
   let open = readBoundary(mail.slice(0, next || undefined))
-  for (let lines = 0; next > 0 && lines < MOST_LINES; lines += 1) {
+  for (let lines = 0; next > 0 && lines < MAX_LINES; lines += 1) {
     const at = next
     next = mail.indexOf('\n--', at) + 1
     const part = mail.slice(at, next || undefined)
@@ -100,7 +100,7 @@ function toTyped(part: string): string {
 
 /** With the empty line; empty where there is none. */
 function readHead(part: string): string {
-  return /^[\s\S]*?\n\r?\n/.exec(part.slice(0, MOST_HEAD))?.[0] ?? ''
+  return /^[\s\S]*?\n\r?\n/.exec(part.slice(0, MAX_HEAD))?.[0] ?? ''
 }
 
 /** A part, from one boundary to the next. */

@@ -18,7 +18,7 @@ import { readOmittedSize, readPictures, toParsable } from './parsable.ts'
 const LINE_FEED = 0x0a
 
 /** A page of more words than so many times those of the plain text says more. */
-const MOST_TIMES = 4
+const MAX_TIMES = 4
 
 /**
  * Never rejects: bytes beyond the limits, no mail at all, or a body in which nothing was found give an
@@ -103,7 +103,7 @@ function toText({ text = '', html = '' }: Email): string {
   const page = clean(toPlainText(html))
   const words: readonly string[] = plain.match(/\S+/g) ?? []
   const all: readonly string[] = page.match(/\S+/g) ?? []
-  if (words.length * MOST_TIMES >= all.length) return plain
+  if (words.length * MAX_TIMES >= all.length) return plain
   const isStart = [...all, ''].join(' ').startsWith([...words, ''].join(' '))
   return isStart ? page : `${plain.trimEnd()}\n\n${page}`
 }

@@ -18,16 +18,16 @@ export interface SplitText {
 }
 
 /** Most lines of an introduction such as `On Monday, …, Ada wrote:`, which programs wrap. */
-const MOST_ANNOUNCEMENT = 4
+const MAX_ANNOUNCEMENT = 4
 
 /** Most lines of a header above the original; long recipient lists wrap. */
-const MOST_HEADER = 10
+const MAX_HEADER = 10
 
 /** A longer text is not searched. */
-const MOST_LINES = 10_000
+const MAX_LINES = 10_000
 
 /** Most characters read of a line. */
-const MOST_LOOKED_AT = 500
+const MAX_LOOKED_AT = 500
 
 /** Direction signs around addresses in Hebrew and Arabic. */
 const DIRECTION = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
@@ -52,11 +52,11 @@ export function splitQuote(text: string): SplitText {
 }
 
 function toLines(text: string): readonly Line[] {
-  const all = text.split('\n', MOST_LINES + 1)
-  if (all.length > MOST_LINES) return []
+  const all = text.split('\n', MAX_LINES + 1)
+  if (all.length > MAX_LINES) return []
   let start = 0
   return all.map((whole) => {
-    const words = whole.slice(0, MOST_LOOKED_AT).replaceAll(DIRECTION, '').trim()
+    const words = whole.slice(0, MAX_LOOKED_AT).replaceAll(DIRECTION, '').trim()
     const line: Line = { start, words, kind: toKind(words) }
     start += whole.length + 1
     return line
@@ -112,7 +112,7 @@ function toUnmarked(lines: readonly Line[], at: number): number | undefined {
 
 /** Begins with the sender or, as at GMX and WEB.DE, with the time. */
 function isHeader(lines: readonly Line[], at: number): boolean {
-  const [first, ...others] = lines.slice(at, at + MOST_HEADER).map((it) => toHeaderField(it.words))
+  const [first, ...others] = lines.slice(at, at + MAX_HEADER).map((it) => toHeaderField(it.words))
   const second = first === 'from' ? 'sent' : 'from'
   return /from|sent/.test(first ?? '') && others.includes(second) && others.includes('subject')
 }
@@ -125,7 +125,7 @@ function findAnnouncement(
 ): number | undefined {
   const end = findWritten(lines, last)
   let words = ''
-  for (let at = end; at >= 0 && at > end - MOST_ANNOUNCEMENT; at -= 1) {
+  for (let at = end; at >= 0 && at > end - MAX_ANNOUNCEMENT; at -= 1) {
     const line = lines[at]
     if (line?.kind !== 'own') return undefined
     words = `${line.words} ${words}`.trim()

@@ -10,10 +10,10 @@ const STATUS_PART = /^message\/(?:global-)?delivery-status$/
 const RETURNED_PART = /^(?:message|text)\/(?:rfc822|global)(?:-headers)?$/
 
 /** Characters read of each part: everything needed is at its beginning. */
-const MOST_READ = 64 * 1024
+const MAX_READ = 64 * 1024
 
 /** Most recipients read: answers have one. */
-const MOST_RECIPIENTS = 100
+const MAX_RECIPIENTS = 100
 
 interface Reporting {
   readonly email: Email
@@ -60,7 +60,7 @@ function readStatus(blocks: readonly string[]): Verdict {
   const recipients = found.flatMap(({ action, ...recipient }): readonly ReportedRecipient[] =>
     action === worst ? [recipient] : [],
   )
-  return { action: worst ?? 'failed', recipients: recipients.slice(0, MOST_RECIPIENTS) }
+  return { action: worst ?? 'failed', recipients: recipients.slice(0, MAX_RECIPIENTS) }
 }
 
 function toAction(action: string, status: string): Report['action'] {
@@ -81,14 +81,14 @@ function isBounce(read: ReadField): boolean {
 /** Reads a report in prose. Our Message-ID is in the copy of our mail below it. */
 function readProse(read: ReadField, text: string): Verdict {
   const lines = text
-    .slice(0, MOST_READ)
+    .slice(0, MAX_READ)
     .split('\n')
     .map((line) => line.trim())
   const words = lines.find((line) => /\b[45]\d\d[ -]|\b[45]\.\d{1,3}\.\d{1,3}\b/.test(line)) ?? ''
   const [status = ''] = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(words) ?? []
   const failed = read('x-failed-recipients').flatMap((value) => value.split(','))
   const named = lines.flatMap((line) => /^<([^<>\s]+@[^<>\s]+)>:?$/.exec(line)?.[1] ?? [])
-  const addresses = (failed.length > 0 ? failed : named).slice(0, MOST_RECIPIENTS)
+  const addresses = (failed.length > 0 ? failed : named).slice(0, MAX_RECIPIENTS)
   const isDelayed = status.startsWith('4') || /\b(?:delay|warning)/i.test(read('subject')[0] ?? '')
   return {
     action: isDelayed ? 'delayed' : 'failed',
@@ -100,7 +100,7 @@ function readProse(read: ReadField, text: string): Verdict {
 function toBlocks({ content }: Email['attachments'][number]): readonly string[] {
   const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
   return text
-    .slice(0, MOST_READ)
+    .slice(0, MAX_READ)
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/\n[ \t]+/g, ' ')
     .split(/\n{2,}/)
@@ -112,7 +112,7 @@ function readValue(block: string, name: string): string {
 }
 
 function readFieldIds(text: string): readonly string[] {
-  const lines = text.slice(0, MOST_READ).matchAll(/^[ \t>]*message-id:[ \t]*(<[^<>\s]+>)/gim)
+  const lines = text.slice(0, MAX_READ).matchAll(/^[ \t>]*message-id:[ \t]*(<[^<>\s]+>)/gim)
   return readIds([...lines].map(([, id = '']) => id))
 }
 

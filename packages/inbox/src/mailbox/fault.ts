@@ -58,8 +58,8 @@ function toParts(error: unknown): Parts {
 }
 
 /** Most characters quoted from the server. */
-const MOST_WORDS = 200
+const MAX_WORDS = 200
 
 function toLine(words: string): string {
-  return words.replaceAll(/[\p{C}\s]+/gu, ' ').slice(0, MOST_WORDS)
+  return words.replaceAll(/[\p{C}\s]+/gu, ' ').slice(0, MAX_WORDS)
 }

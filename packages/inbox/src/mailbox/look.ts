@@ -37,7 +37,7 @@ export interface LookOptions {
 const AT_ONCE = 50
 
 /** Then a mail is stored without its body, after one more without its headers: others wait for it. */
-const MOST_FAILURES = 2
+const MAX_FAILURES = 2
 
 /** Milliseconds read again after a new UIDVALIDITY: clocks and mail servers may be a day off. */
 const AGAIN_MS = 2 * 86_400_000
@@ -106,7 +106,7 @@ interface Head {
 /** Reads all before any other command: none may run during a FETCH. */
 async function readHeads(options: LookOptions, uids: readonly number[]): Promise<readonly Head[]> {
   const { client, failures } = options
-  const isLeftOut = (failures.get(uids[0] ?? 0) ?? 0) >= MOST_FAILURES + 1
+  const isLeftOut = (failures.get(uids[0] ?? 0) ?? 0) >= MAX_FAILURES + 1
   // One byte more than is parsed.
   const bodyParts = isLeftOut ? [] : [{ key: 'HEADER', maxLength: letterLimits.headers + 1 }]
   const query = { uid: true, size: true, internalDate: true, bodyParts }
@@ -141,7 +141,7 @@ function countFailure({ failures }: LookOptions, uids: readonly number[]) {
 
 async function storeIfOurs(options: LookOptions, head: Head, place: LetterPlace): Promise<boolean> {
   const { addresses, letters, otherMail, erasures, cursors } = options
-  const isLeftOut = (options.failures.get(head.uid) ?? 0) >= MOST_FAILURES
+  const isLeftOut = (options.failures.get(head.uid) ?? 0) >= MAX_FAILURES
   if (isLeftOut) options.log.warn('mailbox.mail-left', { uid: head.uid })
   const start = await parseLetter(head.headers, { addresses })
   const [, ownId] = /^x-submission-id:[ \t]*([\w-]+)/im.exec(start.headers) ?? []

@@ -15,7 +15,7 @@ import { ButtonLink } from '../views/button-link.tsx'
 import { readPerson, readTypedEmail, toPersonPath } from './person-path.ts'
 
 /** Most inquiries on the page; an export has all. */
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 export function personRoutes(parts: Parts): readonly Route[] {
   return [
@@ -74,14 +74,14 @@ function renderFound(parts: Parts, req: UserRequest, person: PersonData): JSX.El
   return (
     <div class="inquiry">
       <Panel title={words.inquiries}>
-        <OtherList others={inquiries.slice(0, MOST_SHOWN)} req={req} />
-        {inquiries.length > MOST_SHOWN && <p class="muted">{words.more(MOST_SHOWN)}</p>}
+        <OtherList others={inquiries.slice(0, MAX_SHOWN)} req={req} />
+        {inquiries.length > MAX_SHOWN && <p class="muted">{words.more(MAX_SHOWN)}</p>}
         {mailsToOthers.length > 0 && <h3>{words.mailsToOthers}</h3>}
-        {mailsToOthers.slice(0, MOST_SHOWN).map((received) => (
+        {mailsToOthers.slice(0, MAX_SHOWN).map((received) => (
           <LetterItem {...{ received, req }} />
         ))}
         {otherMail.length > 0 && <h3>{layout.otherMail}</h3>}
-        <OtherMailList mails={otherMail.slice(0, MOST_SHOWN)} req={req} />
+        <OtherMailList mails={otherMail.slice(0, MAX_SHOWN)} req={req} />
       </Panel>
       <div class="aside">
         <Panel title={words.kept}>

@@ -12,7 +12,7 @@ interface SentForm {
 }
 
 /** Entries of an inquiry's record in which an answer that was taken back is found. */
-const MOST_ENTRIES = 100
+const MAX_ENTRIES = 100
 
 export interface AnsweringStore extends Pick<
   Answers,
@@ -77,7 +77,7 @@ export function createAnswering(options: AnsweringOptions): AnsweringStore {
       if (isBack) return 'back'
       // The same form may have taken it back before, or since it was found here.
       if (await find()) return 'late'
-      const entries = await record.list({ object, limit: MOST_ENTRIES })
+      const entries = await record.list({ object, limit: MAX_ENTRIES })
       const wasBack = entries.some(
         (one) => one.actor === actor && one.action === entry.action && one.detail === nonce,
       )

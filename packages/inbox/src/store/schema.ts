@@ -4,7 +4,7 @@ import { accessTables } from './access-tables.ts'
 import { workTables } from './work-tables.ts'
 
 /** Tries, because instances that start at the same moment may conflict. */
-const MOST_TRIES = 8
+const MAX_TRIES = 8
 
 /** Makes missing tables. Several instances may do it at once. */
 export async function prepareSchema(run: Run): Promise<void> {
@@ -17,7 +17,7 @@ export async function tryAgain(make: () => Promise<unknown>): Promise<void> {
     try {
       return void (await make())
     } catch (error) {
-      if (tries === MOST_TRIES) throw error
+      if (tries === MAX_TRIES) throw error
     }
   }
 }

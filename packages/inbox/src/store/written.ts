@@ -7,7 +7,7 @@ import { readText, type StoredRow } from './rows.ts'
 const AT_ONCE = 500
 
 /** Most inquiries found, the newest. */
-const MOST_FOUND = 2000
+const MAX_FOUND = 2000
 
 interface Kind {
   readonly table: string
@@ -63,7 +63,7 @@ export async function findWritten(run: Run, words: readonly string[]): Promise<r
     }
   }
   // Ids begin with their time.
-  return [...ids].toSorted().slice(-MOST_FOUND)
+  return [...ids].toSorted().slice(-MAX_FOUND)
 }
 
 async function readStep(

@@ -23,10 +23,10 @@ interface QuestionOptions {
 }
 
 /** Most questions at the same time. */
-const MOST_QUESTIONS = 32
+const MAX_QUESTIONS = 32
 
 /** Most questions that wait, so that choosing the next one stays cheap. */
-const MOST_WAITING = 256
+const MAX_WAITING = 256
 
 /** Milliseconds that a question waits for its turn: one try must fit into the rest of the time. */
 const TURN_MS = 2000
@@ -51,8 +51,8 @@ export function boundQuestions(
   }
   const { onFinding, pace = idleClock } = options
   const places = createPlaces({
-    most: MOST_QUESTIONS,
-    mostWaiting: MOST_WAITING,
+    most: MAX_QUESTIONS,
+    mostWaiting: MAX_WAITING,
     lostMs: LOST_MS,
     elapsed: pace.elapsed,
   })

@@ -16,7 +16,7 @@ const LEAST_OF_KIND = 10
 const LEAST_SEEN = 3
 
 /** Most features that count, the strongest first, so that a message's length does not matter. */
-const MOST_REASONS = 15
+const MAX_REASONS = 15
 
 /** Score from which an inquiry looks like spam. */
 const THRESHOLD = 0.99
@@ -52,7 +52,7 @@ export function trainSpamModel(decisions: readonly Decision[]): SpamModel | unde
     const known = [...toFeatures(values)]
       .map((feature) => [feature, weights.get(feature) ?? 0] as const)
       .toSorted(([, one], [, two]) => Math.abs(two) - Math.abs(one))
-      .slice(0, MOST_REASONS)
+      .slice(0, MAX_REASONS)
     const sum = known.reduce((all, [, weight]) => all + weight, 0)
     const score = 1 / (1 + Math.exp(-sum))
     const reasons = known.filter(([, weight]) => weight > 0).map(([feature]) => feature)

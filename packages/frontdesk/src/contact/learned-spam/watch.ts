@@ -9,7 +9,7 @@ import { COUNTED, trainSpamModel, type Judgement, type SpamModel } from './model
 const FRESH_MS = 600_000
 
 /** Newest decisions of each kind; training on them takes some ten milliseconds. */
-const MOST_DECISIONS = 250
+const MAX_DECISIONS = 250
 
 export interface LearnedSpam {
   /** Reads decisions in the background, so that the first inquiry does not wait for it. */
@@ -34,7 +34,7 @@ export function createLearnedSpam({ run, elapsed, log }: LearnedSpamOptions): Le
     // Set before reading: after a failure, forms must not ask the store each time.
     readAt = elapsed()
     try {
-      model = trainSpamModel(await readDecisions(run, MOST_DECISIONS, COUNTED))
+      model = trainSpamModel(await readDecisions(run, MAX_DECISIONS, COUNTED))
     } catch (error) {
       log.warn('spam.unlearned', { reason: toErrorText(error) })
     } finally {

@@ -16,7 +16,7 @@ import { createSettledOutbox } from '../sql/settled-outbox.ts'
 import type { D1Batch } from './access.ts'
 
 /** Looks again, because other isolates may have claimed first each time. */
-const MOST_LOOKS = 5
+const MAX_LOOKS = 5
 
 export function createD1Outbox(batch: D1Batch, run: Run): Outbox {
   return {
@@ -25,7 +25,7 @@ export function createD1Outbox(batch: D1Batch, run: Run): Outbox {
       const { leaseMs: lease, farthestMs: farthest, limit, messageIdHost } = request
       const { purpose = 'inquiry' } = request
       const holding = toHolding(request.holding)
-      for (let look = 0; look < MOST_LOOKS; look++) {
+      for (let look = 0; look < MAX_LOOKS; look++) {
         const found = await batch([
           { text: BRING_BACK_LEASES, values: { lease } },
           { text: toBringBackDue(purpose), values: { farthest, holding } },

@@ -1,6 +1,6 @@
 /** Statements for the state of the outbox, which read few rows at any size. */
 import { SPAM } from '../inbox.ts'
-import { MOST_UNANSWERED, WAITING_LOOKED_AT, type OutboxStanding } from '../outbox.ts'
+import { MAX_UNANSWERED, WAITING_LOOKED_AT, type OutboxStanding } from '../outbox.ts'
 import { deliveryColumns, toDeliveryStanding, toFoundInquiries, toTime, type Row } from '../rows.ts'
 import { OWN_DELIVERY, type Dialect } from './filter.ts'
 import { toPending } from './outbox.ts'
@@ -44,7 +44,7 @@ export function toStandingQueries({ join }: Dialect): StandingQueries {
       WHERE w.part > 0 AND g.state = 'failed' AND g.part > 0 AND g.purpose = 'inquiry'
         AND EXISTS (SELECT 1 FROM delivery d WHERE d.inquiry_id = w.inquiry_id AND d.part = 0 AND d.state = 'pending')`,
     unanswered: `SELECT count(DISTINCT inquiry_id) AS count, min(inquiry_id) AS id
-      FROM (${DUE_FIRST}) AS waiting WHERE unanswered >= ${MOST_UNANSWERED}`,
+      FROM (${DUE_FIRST}) AS waiting WHERE unanswered >= ${MAX_UNANSWERED}`,
   }
 }
 

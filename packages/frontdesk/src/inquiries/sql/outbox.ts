@@ -1,6 +1,6 @@
 /** Statements about deliveries; those that find due ones are in SQLite's SQL. */
 import {
-  MOST_UNANSWERED,
+  MAX_UNANSWERED,
   type DeliveryAttempt,
   type DeliveryKey,
   type Purpose,
@@ -71,7 +71,7 @@ export const READ_CLAIMED: string = `SELECT ${inquiryColumns}, ${toClaimColumns(
 export const RETRY_WAITING: string = `UPDATE delivery SET next_at = :now
     WHERE state = 'pending' AND copies = 0 AND purpose IN ('inquiry', 'answer') AND next_at > :now
       AND (purpose = 'inquiry' OR attempts > 0)
-      AND unanswered < ${MOST_UNANSWERED} AND (lease_until IS NULL OR lease_until <= :now)
+      AND unanswered < ${MAX_UNANSWERED} AND (lease_until IS NULL OR lease_until <= :now)
    RETURNING inquiry_id`
 
 /** Value of `:holding`. */

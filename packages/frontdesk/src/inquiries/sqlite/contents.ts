@@ -31,7 +31,7 @@ export interface OpenFiles {
 }
 
 /** Most readings that disagree before giving up: another process is at work. */
-const MOST_READINGS = 5
+const MAX_READINGS = 5
 
 /**
  * `readCheckpoints`: the count that the connection sees. The start of the file changes only by a
@@ -86,7 +86,7 @@ export function createContents(identities: OpenFiles, readCheckpoints: () => num
   }
 
   const findOrigin = (found: Buffer, { wal, index }: Descriptors): Origin => {
-    for (let reading = 0; reading < MOST_READINGS; reading++) {
+    for (let reading = 0; reading < MAX_READINGS; reading++) {
       const now = readIndex(index)
       if (!now) continue
       // The log only starts anew when all of it is in the file.
@@ -100,7 +100,7 @@ export function createContents(identities: OpenFiles, readCheckpoints: () => num
 
   const isLogStrange = ({ wal, index }: Descriptors, first: LogIndex | undefined): boolean => {
     let before = first
-    for (let reading = 0; reading < MOST_READINGS; reading++) {
+    for (let reading = 0; reading < MAX_READINGS; reading++) {
       frames = before ? before.frames - before.copied : 0
       if (!before || before.frames === 0 || isLogOf(before, wal)) return false
       // Another process changes the index before the log.

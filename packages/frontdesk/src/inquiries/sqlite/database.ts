@@ -154,7 +154,7 @@ function prepareForWriting(
  * Most deleted inquiries that a long deletion leaves in the log. With more, the next form would
  * have to copy the log into the file.
  */
-const MOST_UNSHRUNK = 50
+const MAX_UNSHRUNK = 50
 
 /** Removes the traces of deleted inquiries from the log and the search index. */
 function createAfterRemoval(
@@ -167,7 +167,7 @@ function createAfterRemoval(
     if (removed > 0) search.merge()
     unshrunk += removed
     // Each run costs as much as a step of the deletion.
-    if (unshrunk === 0 || (more === 'more' && unshrunk < MOST_UNSHRUNK)) return
+    if (unshrunk === 0 || (more === 'more' && unshrunk < MAX_UNSHRUNK)) return
     shrinkLog()
     unshrunk = 0
   }

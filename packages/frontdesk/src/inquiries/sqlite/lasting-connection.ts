@@ -34,10 +34,10 @@ export const LOOK_MS = 1000
 const REOPEN_MS = { firstMs: 100, mostMs: 5000 }
 
 /** Most inquiries that are kept in memory in case the file is overwritten. */
-const MOST_LATEST = 500
+const MAX_LATEST = 500
 
 /** Frames of the log after which it is copied into the file; SQLite's default. */
-const MOST_FRAMES = 1000
+const MAX_FRAMES = 1000
 
 /**
  * After these faults the connection is still good: the work was rolled back. After any other the
@@ -191,9 +191,9 @@ export function createLastingConnection(
     const outcomes = opened.calls.append(submissions, time)
     log = 'fresh'
     const stored = submissions.filter((_, index) => outcomes[index] === 'stored')
-    latest = [...latest, ...stored.map(({ submission }) => submission)].slice(-MOST_LATEST)
+    latest = [...latest, ...stored.map(({ submission }) => submission)].slice(-MAX_LATEST)
     if (requireInPlace() === 'restored') return append(submissions, time)
-    if (!isBlocked && countFrames() >= MOST_FRAMES) checkpoint()
+    if (!isBlocked && countFrames() >= MAX_FRAMES) checkpoint()
     return outcomes
   }
 
@@ -266,7 +266,7 @@ export function createLastingConnection(
         requireInPlace()
         if (guard.displaced && !database) open()
         // If the log disappears while the service is idle, the file already has everything.
-        if (log === 'settled' || countFrames() >= MOST_FRAMES) checkpoint()
+        if (log === 'settled' || countFrames() >= MAX_FRAMES) checkpoint()
         log = log === 'fresh' ? 'settled' : 'empty'
       } catch {
         // Already reported, or the next request will meet the fault.

@@ -21,7 +21,7 @@ const SEND_MS = 12_000
 const MAX_ANSWER_BYTES = 65_536
 
 /** Longest pause that a service can ask for, in milliseconds. */
-const MOST_PAUSE_MS = 4 * 3_600_000
+const MAX_PAUSE_MS = 4 * 3_600_000
 
 /** Why a call has no answer. */
 type NoAnswer = 'timeout' | 'unreachable'
@@ -126,5 +126,5 @@ export function createApiMailer(
 function readRetryAfter(headers: Headers): number | undefined {
   const text = headers.get('retry-after')?.trim() ?? ''
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
-  return ms > 0 ? Math.min(ms, MOST_PAUSE_MS) : undefined
+  return ms > 0 ? Math.min(ms, MAX_PAUSE_MS) : undefined
 }
