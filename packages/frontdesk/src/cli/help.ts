@@ -12,7 +12,8 @@ export async function renderHelp({ command, name }: Omit<FoundCommand, 'rest'>):
   const commands = await Promise.all(
     [...(command.commands ?? [])].map(async ([key, inner]) => {
       const { description: about } = typeof inner === 'function' ? await inner() : inner
-      return [key, toFirstSentence(about)] as const
+      const [firstSentence = ''] = about.split(/(?<=\.) /, 1)
+      return [key, firstSentence] as const
     }),
   )
   const usage = [
@@ -58,8 +59,4 @@ function toSection(
 ): readonly string[] {
   if (rows.length === 0) return []
   return ['', title, ...toLines(rows).map((line) => `  ${line}`)]
-}
-
-function toFirstSentence(text: string): string {
-  return text.replace(/(?<=\.) [^]*/, '')
 }

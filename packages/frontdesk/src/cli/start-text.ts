@@ -37,7 +37,10 @@ export function renderStart(started: Started): string {
     ],
     ['Mail', toMailText(settings)],
     ...(operations ? [['Operations', toListening(operations)]] : []),
-    ['Proxies', toProxyText(proxies.proxies)],
+    [
+      'Proxies',
+      proxies.proxies.join(', ') || 'none trusted: if there is one in front, set TRUSTED_PROXIES',
+    ],
   ]
   const lines = toLines(rows).map((line) => `  ${line}`)
   return ['', `  Frontdesk for ${site.name}`, '', ...lines, ''].join('\n')
@@ -66,12 +69,6 @@ function toMailText({ mail }: Settings): string {
 
 function toMailServer({ route: { server, protection } }: MailSetup): string {
   return `${server}, ${protection}`
-}
-
-function toProxyText(proxies: readonly string[]): string {
-  return proxies.length === 0
-    ? 'none trusted: if there is one in front, set TRUSTED_PROXIES'
-    : proxies.join(', ')
 }
 
 function toListening({ host, port }: Pick<Settings, 'host' | 'port'>): string {

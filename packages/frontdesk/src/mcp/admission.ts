@@ -55,7 +55,9 @@ export function createAdmission(options: AdmissionOptions): Admission {
     const origin = headers.get('origin')
     if (origin !== null && !isKnownOrigin(origin)) return foreignOrigin
     if (!isJson(headers.get('content-type'))) return notJson
-    return takesAnswer(headers.get('accept')) ? undefined : notAcceptable
+    const accept = headers.get('accept')
+    if (!accept || accept === USUAL_ACCEPT) return undefined
+    return preferredType(accept, ANSWER_TYPES) === undefined ? notAcceptable : undefined
   }
 }
 
@@ -76,8 +78,4 @@ const notAcceptable: Refusal = {
 
 function isJson(contentType: string | null): boolean {
   return contentType === USUAL_TYPE || parseMediaType(contentType)?.essence === USUAL_TYPE
-}
-
-function takesAnswer(accept: string | null): boolean {
-  return !accept || accept === USUAL_ACCEPT || preferredType(accept, ANSWER_TYPES) !== undefined
 }

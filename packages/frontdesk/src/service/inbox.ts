@@ -48,7 +48,10 @@ export async function startInbox(
       served = await open(settings, host, log, place)
     } catch (error) {
       if (error instanceof Error && error.name === 'StoreError') return 'store-away'
-      turnOff(host, log, error)
+      // The site goes on; the log and `frontdesk status` say why.
+      const remedy = toReason(error, host.settings)
+      log.error('inbox.off', { remedy })
+      host.tell(remedy)
     }
     return 'over'
   }
@@ -75,13 +78,6 @@ export async function startInbox(
 
 /** Milliseconds between two attempts while the store is away. */
 const AGAIN_MS = 5000
-
-/** The site goes on; the log and `frontdesk status` say why. */
-function turnOff({ settings, tell }: InboxHost, log: Log, error: unknown): void {
-  const remedy = toReason(error, settings)
-  log.error('inbox.off', { remedy })
-  tell(remedy)
-}
 
 async function open(
   settings: Settings,

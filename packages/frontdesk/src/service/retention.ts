@@ -80,7 +80,7 @@ export function createRetention(options: RetentionOptions): Retention {
       isPaused = false
       return true
     }
-    const remedy = toJump(now, known)
+    const remedy = `This machine's clock says ${toDay(now)}, and the inbox last knew ${toDay(known)}. If the clock is wrong, correct it: timedatectl set-ntp true. If it is right, confirm it: npx frontdesk inbox confirm-clock`
     if (!isPaused) log.warn('retention.skipped', { days, remedy })
     watch?.raise('retention', `Old inquiries are not deleted (retention). ${remedy}`)
     isPaused = true
@@ -119,10 +119,6 @@ export function createRetention(options: RetentionOptions): Retention {
       await running
     },
   }
-}
-
-function toJump(now: number, known: number): string {
-  return `This machine's clock says ${toDay(now)}, and the inbox last knew ${toDay(known)}. If the clock is wrong, correct it: timedatectl set-ntp true. If it is right, confirm it: npx frontdesk inbox confirm-clock`
 }
 
 function toDay(epochMs: number): string {

@@ -20,9 +20,13 @@ const BELOW =
   'below|inline|in-line|in (?:red|blue)|unten|darunter|im text|in (?:rot|blau)|ci-dessous|plus bas|dans le texte|en (?:rouge|bleu)|abajo|en (?:rojo|azul)|in basso|sotto|in (?:rosso|blu)|abaixo|hieronder|onder je|in het (?:rood|blauw)|nedenfor|nedenunder|herunder|nedan|i (?:rødt|rött)|poniżej|na czerwono'
 
 const wrote = new RegExp(`(?<!\\p{L})(?:${WROTE})(?!\\p{L})`, 'iu')
-const separator = new RegExp(`^[-_=]{2,}\\s*(?:${ORIGINAL})\\s*[-_=]{2,}$`, 'iu')
-const forwarded = new RegExp(`^(?:[-_=]{2,}.*|begin |anfang der )(?:${FORWARDED})`, 'iu')
-const below = new RegExp(`(?<!\\p{L})(?:${BELOW})(?!\\p{L})`, 'iu')
+export const separator: RegExp = new RegExp(`^[-_=]{2,}\\s*(?:${ORIGINAL})\\s*[-_=]{2,}$`, 'iu')
+export const forwarded: RegExp = new RegExp(
+  `^(?:[-_=]{2,}.*|begin |anfang der )(?:${FORWARDED})`,
+  'iu',
+)
+/** The sender says that answers are between the lines of the original. */
+export const below: RegExp = new RegExp(`(?<!\\p{L})(?:${BELOW})(?!\\p{L})`, 'iu')
 const headerLine = new RegExp(
   `^\\*?(?:(?<from>${FROM})|(?<sent>${SENT})|(?<subject>${SUBJECT}))\\s?:\\*?\\s*\\S`,
   'iu',
@@ -36,19 +40,6 @@ export function announcesMarked(words: string): boolean {
 /** The same without marks, so the words alone must be certain. */
 export function announcesUnmarked(words: string): boolean {
   return /(?:19|20)\d\d.*[:：]$/.test(words) && /@[\w.-]+>/.test(words) && wrote.test(words)
-}
-
-export function isSeparator(words: string): boolean {
-  return separator.test(words)
-}
-
-export function announcesForwarded(words: string): boolean {
-  return forwarded.test(words)
-}
-
-/** The sender says that answers are between the lines of the original. */
-export function pointsBelow(words: string): boolean {
-  return below.test(words)
 }
 
 /** A header line that Outlook puts above the original. */

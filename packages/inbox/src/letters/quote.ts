@@ -2,11 +2,11 @@
  * Finds the quote at the end of a mail, to fold it. It stays open where it may contain an answer.
  */
 import {
-  announcesForwarded,
   announcesMarked,
   announcesUnmarked,
-  isSeparator,
-  pointsBelow,
+  below,
+  forwarded,
+  separator,
   toHeaderField,
 } from './quote-words.ts'
 
@@ -46,7 +46,7 @@ export function splitQuote(text: string): SplitText {
   const start = first === undefined ? undefined : lines[first]?.start
   const isUnclear =
     // The answer is inside or below.
-    !own.some(({ kind }) => kind === 'own') || own.some(({ words }) => announcesForwarded(words))
+    !own.some(({ kind }) => kind === 'own') || own.some(({ words }) => forwarded.test(words))
   if (start === undefined || isUnclear) return { text, quote: '' }
   return { text: text.slice(0, start), quote: text.slice(start) }
 }
@@ -91,7 +91,7 @@ function findUnmarked(lines: readonly Line[]): number | undefined {
   if (at === undefined) return undefined
   const above = lines.slice(0, at)
   const isInterleaved =
-    above.some(({ kind, words }) => kind === 'quoted' || pointsBelow(words)) ||
+    above.some(({ kind, words }) => kind === 'quoted' || below.test(words)) ||
     hasOwnAfterQuoted(lines.slice(at))
   return isInterleaved ? undefined : at
 }
@@ -100,7 +100,7 @@ function findUnmarked(lines: readonly Line[]): number | undefined {
 function toUnmarked(lines: readonly Line[], at: number): number | undefined {
   const line = lines[at]
   if (line?.kind !== 'own') return undefined
-  if (isSeparator(line.words)) return at
+  if (separator.test(line.words)) return at
   if (isHeader(lines, at)) {
     const before = findWritten(lines, at - 1)
     return /^[-_]{8,}$/.test(lines[before]?.words ?? '') ? before : at

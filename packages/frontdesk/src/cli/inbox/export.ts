@@ -18,7 +18,7 @@ import {
 } from './conversation.ts'
 import { toEntryJson } from './json.ts'
 import { NONE_FOUND } from './list.ts'
-import { listOtherMails, toMailJson } from './other-mails.ts'
+import { listOtherMails } from './other-mails.ts'
 import { toIso } from '../moments.ts'
 import { readPages } from './pages.ts'
 import { refuse, refuseWords, type CommandOutcome } from '../command.ts'
@@ -189,7 +189,9 @@ const formats = new Map(
       head: '',
       record: (entry, conversation) =>
         `${toPrintableJson(toEntryJson(entry, conversation), 'line')}\n`,
-      mail: (mail) => `${toPrintableJson(toMailJson(mail), 'line')}\n`,
+      // Without the inquiry, which is another person's.
+      mail: ({ at, from, subject, text, attachments }) =>
+        `${toPrintableJson({ mail: { at: toIso(at), from, subject, text, attachments } }, 'line')}\n`,
     },
   }),
 )

@@ -1,7 +1,6 @@
 /** Mails that an address sent about other people's inquiries, or about none. */
 import type { ListedReply } from '../../ports.ts'
 import { loadInbox } from '../../service/inbox-program.ts'
-import { toIso } from '../moments.ts'
 import type { OpenStore } from '../operator-store.ts'
 
 /** Empty for stores without a web inbox. */
@@ -11,11 +10,6 @@ export async function listOtherMails(
 ): Promise<readonly ListedReply[]> {
   const program = run && settings.inbox && (await loadInbox())
   return run && program ? await program.listMailsFrom(run, address) : []
-}
-
-/** Without the inquiry, which is another person's. */
-export function toMailJson({ at, from, subject, text, attachments }: ListedReply): object {
-  return { mail: { at: toIso(at), from, subject, text, attachments } }
 }
 
 /** `1 other mail of this address`. */

@@ -12,7 +12,9 @@ export function fitGuide(text: string, { folder, typed }: Project): string {
     .replaceAll(
       /(`\S+` beside `\S+`) \((`\S+` beside `(\S+)`)\)/g,
       (_, plain: string, inSource: string, place: string) =>
-        hasAny(folder, place, join(dirname(place), 'pages')) ? inSource : plain,
+        [place, join(dirname(place), 'pages')].some((name) => existsSync(join(folder, name)))
+          ? inSource
+          : plain,
     )
     .replaceAll(/([\w./-]+)\.ts(?=[`'])/g, (_, stem: string) => {
       const found = endings.find((ending) =>
@@ -21,10 +23,6 @@ export function fitGuide(text: string, { folder, typed }: Project): string {
       return `${stem}.${found ?? (typed ? 'ts' : 'js')}`
     })
   return typed ? fitted : withoutTypes(fitted)
-}
-
-function hasAny(folder: string, ...names: readonly string[]): boolean {
-  return names.some((name) => existsSync(join(folder, name)))
 }
 
 /** Removes the few types that guides contain. */

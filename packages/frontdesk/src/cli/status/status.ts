@@ -68,10 +68,12 @@ async function readStatus(words: CommandWords<StatusName>, now: number): Promise
     readServices(opened),
   ])
   const damage = await findDamage(opened, services)
+  // Inquiries held since the last mailed list, if a service reports it.
+  const since = Math.max(0, ...services.alive.map(({ condition }) => condition.listedAt ?? 0))
   const status: Status = {
     standing,
     undelivered,
-    untold: standing.held === 0 ? 0 : await countUntold(opened, services),
+    untold: standing.held && (await opened.store.count({ state: 'held', since, spam: false })),
     damage,
     place: opened.place,
     backup: words.has('d1') ? undefined : await readBackup(opened),
@@ -101,15 +103,6 @@ async function readBackup({ settings, place }: OpenStore): Promise<BackupStandin
   } catch (error) {
     return { ...known, newestAt: undefined, fault: toErrorText(error) }
   }
-}
-
-/** Inquiries held since the last mailed list, if a service reports it. */
-function countUntold(
-  { store }: Pick<OpenStore, 'store'>,
-  services: HeardServices,
-): Promise<number> {
-  const since = Math.max(0, ...services.alive.map(({ condition }) => condition.listedAt ?? 0))
-  return store.count({ state: 'held', since, spam: false })
 }
 
 /** Where the inbox cannot be read: the service's report, else what the disk shows. */

@@ -28,13 +28,6 @@ export function renderHtml(blocks: readonly Block[], toLink: ToLink = (link) => 
   return blocks.map((block) => renderBlock(block, toLink)).join('\n')
 }
 
-/** Text with its links and code. */
-function renderHtmlText(text: Text, toLink: ToLink): string {
-  return toInlines(text)
-    .map((inline) => renderInline(inline, toLink))
-    .join('')
-}
-
 /** A link, with an optional class. */
 export function renderHtmlLink({ link, text, language }: Link, className?: string): string {
   const classAttribute = className === undefined ? '' : ` class="${className}"`
@@ -69,7 +62,10 @@ function renderWords(text: string): string {
 }
 
 function renderBlock(block: Block, toLink: ToLink): string {
-  const toHtml = (text: Text): string => renderHtmlText(text, toLink)
+  const toHtml = (text: Text): string =>
+    toInlines(text)
+      .map((inline) => renderInline(inline, toLink))
+      .join('')
   const toAnchor = (link: Link, className?: string): string =>
     renderHtmlLink({ ...link, link: toLink(link.link) }, className)
   switch (block.kind) {

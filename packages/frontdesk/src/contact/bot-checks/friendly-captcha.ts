@@ -103,10 +103,7 @@ function judge(reply: JsonReply, hostnames: ReadonlySet<string>): Verdict {
     return misconfigured(typeof code === 'string' ? code : 'refused without an error code')
   }
   const origin = toMembers(toMembers(data)?.['challenge'])?.['origin']
-  return isForeignHost(toHostname(origin), hostnames) ? bot('foreign-token') : human
-}
-
-/** The origin is a URL or, for some clients, empty. */
-function toHostname(origin: unknown): string | undefined {
-  return typeof origin === 'string' && URL.canParse(origin) ? new URL(origin).hostname : undefined
+  // A URL or, for some clients, empty.
+  const hostname = URL.parse(String(origin))?.hostname
+  return isForeignHost(hostname, hostnames) ? bot('foreign-token') : human
 }

@@ -16,13 +16,8 @@ export function renderPolicy(policy: Policy): string {
 export function rateLimitHeaders(policy: Policy, standing: Standing): HeaderSet {
   return {
     'ratelimit-policy': renderPolicy(policy),
-    ratelimit: renderStanding(policy, standing),
+    ratelimit: `"${policy.id}";r=${standing.remaining};t=${standing.resetSeconds}`,
   }
-}
-
-/** `"contact";r=29;t=3600` */
-function renderStanding({ id }: Policy, { remaining, resetSeconds }: Standing): string {
-  return `"${id}";r=${remaining};t=${resetSeconds}`
 }
 
 /** The header of a 429 beside them (contract 8.2). */

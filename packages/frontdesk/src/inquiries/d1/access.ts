@@ -1,7 +1,7 @@
 /** Runs statements on one D1 database. */
 import { within } from '../../http/deadline.ts'
 import type { Query, Row } from '../sql/run.ts'
-import { toD1Rows, toD1Statement, type D1Binding } from './binding.ts'
+import { toD1Statement, toRow, type D1Binding } from './binding.ts'
 import { DeadlineError } from '../store-error.ts'
 
 /** The rows of each statement; one transaction: all or none. `deadlineMs`: time limit of an answer. */
@@ -21,7 +21,7 @@ export function createD1Batch(binding: D1Binding, now: (() => number) | undefine
   return async (queries, deadlineMs = CALL_MS) => {
     const statements = queries.map((query) => toD1Statement(binding, query, now?.()))
     const answers = await within(deadlineMs, binding.batch(statements), createLateError)
-    return answers.map(toD1Rows)
+    return answers.map(({ results }) => results.map(toRow))
   }
 }
 

@@ -43,10 +43,6 @@ export function toD1Statement(
   return bound.length === 0 ? statement : statement.bind(...bound)
 }
 
-export function toD1Rows({ results }: D1Answer): readonly Row[] {
-  return results.map(toRow)
-}
-
-function toRow(value: unknown): Row {
+export function toRow(value: unknown): Row {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

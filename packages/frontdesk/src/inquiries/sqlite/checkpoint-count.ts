@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { CHECKPOINTS_AT, isHeader, readHeaderOf } from './file-header.ts'
 
 /** Lower than the count of every file in use. */
-const COPY = -1
+export const COPY = -1
 
 /** 2020, so that seconds since then fit into the header until 2088. */
 const EPOCH_SECONDS = 1_577_836_800
@@ -44,9 +44,4 @@ export function isCopyFile(path: string): boolean {
 /** For a new file, or a copy that goes into use: begins at a number that no earlier copy has. */
 export function beginCheckpointCount(db: DatabaseSync, date: Date): void {
   db.exec(`PRAGMA application_id = ${Math.floor(date.getTime() / 1000) - EPOCH_SECONDS}`)
-}
-
-/** Whether this start takes a copy into use that was put in place while nothing ran. */
-export function isMarkedAsCopy(db: DatabaseSync): boolean {
-  return readCheckpointCount(db) === COPY
 }

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { requireLogSafe, toEmptiedCause, toMissing } from './absence.ts'
 import {
   beginCheckpointCount,
-  isMarkedAsCopy,
+  COPY,
   markAsCopy,
   raiseCheckpointCount,
   readCheckpointCount,
@@ -72,7 +72,8 @@ export function openDatabase(
     db.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
     if (access === 'write' && marker?.state !== 'kept')
       writeMarker(path, { state: 'kept', madeAt: isThere ? undefined : Date.now() })
-    if (access === 'write' && !known && isMarkedAsCopy(db)) {
+    // A copy was put in place while nothing ran.
+    if (access === 'write' && !known && readCheckpointCount(db) === COPY) {
       beginCheckpointCount(db, new Date())
       dropSearch(db)
       db.exec('PRAGMA wal_checkpoint(TRUNCATE)')

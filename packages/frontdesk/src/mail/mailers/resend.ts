@@ -11,7 +11,6 @@ import { createApiMailer, type ApiMailerOptions } from './api/api-mailer.ts'
 import { requireKey } from './api/key.ts'
 import {
   readText,
-  toRepeatKey,
   toUsualCause,
   type ApiAnswer,
   type ApiCause,
@@ -52,7 +51,7 @@ function createResendApi(apiKey: string, url: string): MailApi {
         authorization,
         'content-type': 'application/json',
         // Remembered for 24 hours: an attempt whose answer was lost does not mail twice.
-        'idempotency-key': toRepeatKey(message),
+        'idempotency-key': message.repeatKey ?? message.messageId.slice(1, -1),
       },
       body: JSON.stringify({
         from: toMailboxText(message.from),

@@ -28,13 +28,9 @@ export function createStoreChecks(
   }
 }
 
+const SILENT = `The inquiry store did not answer within ${STORE_SILENT_MS / 1000} s, so forms are answered with 500; confirmed inquiries are kept. Check its disk or server, and which process keeps it locked.`
+
 /** Rejects when a store is silent for longer than a visitor waits: it counts as broken. */
 export function withinPatience<T>(work: Promise<T>): Promise<T> {
-  return within(STORE_SILENT_MS, work, toSilence)
-}
-
-function toSilence(): Error {
-  return new Error(
-    `The inquiry store did not answer within ${STORE_SILENT_MS / 1000} s, so forms are answered with 500; confirmed inquiries are kept. Check its disk or server, and which process keeps it locked.`,
-  )
+  return within(STORE_SILENT_MS, work, () => new Error(SILENT))
 }

@@ -22,7 +22,8 @@ export function findHiddenFiles(
   folder: string,
   serve: readonly ServeName[],
 ): readonly HiddenFile[] {
-  const host = readHost(folder)
+  const manifest = readText(join(folder, 'package.json'))
+  const host = hosts.find((name) => manifest.includes(`"${name}"`))
   const all: readonly (readonly [name: ServeName | undefined, path: string])[] = [
     ...[...contractPaths, ...ownFolders.map((path) => `${path}*`)].map(
       (path) => [undefined, path] as const,
@@ -104,11 +105,6 @@ function toWinRemedy(files: readonly HiddenFile[]): string {
 
 /** These send files of public/ or static/ before they run a mount. */
 const hosts = ['astro', '@sveltejs/kit', 'nuxt', 'nitro', 'nitropack', '@react-router/serve']
-
-function readHost(folder: string): string | undefined {
-  const manifest = readText(join(folder, 'package.json'))
-  return hosts.find((name) => manifest.includes(`"${name}"`))
-}
 
 function findWin(folder: string, file: string, host: string | undefined): HiddenFile['wins'] {
   if (host === undefined) return undefined

@@ -150,7 +150,8 @@ export function toAddressLine(
   { locale, direction }: Pick<Texts, 'locale' | 'direction'>,
 ): string {
   const place = toIsolated(`${address.street}, ${toTownLine(address)}`, direction)
-  return `${place}, ${toCountryName(address.country, locale)}`
+  const countries = new Intl.DisplayNames(locale, { type: 'region' })
+  return `${place}, ${countries.of(address.country) ?? address.country}`
 }
 
 /** No link for numbers that cannot be dialled: the host's facts are unchecked. */
@@ -167,10 +168,6 @@ function toLanguageNames(tags: readonly string[], language: string): readonly st
 /** `en` as `English`, in `language`. */
 export function toLanguageName(tag: string, language: string): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag
-}
-
-function toCountryName(code: string, language: string): string {
-  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
 }
 
 /** A profile's URL without the scheme. */

@@ -12,7 +12,7 @@ import { toOwnWords } from '../../company/own-words.ts'
 import { findForeign, findLanguageOf, inLanguage, toLanguageOf } from '../page-languages.ts'
 import type { SiteData } from '../site-data.ts'
 import { renderDocument } from './layout.ts'
-import { toDescribedHeaders, toHtmlHeaders } from './page-headers.ts'
+import { toDescription, toHtmlHeaders } from './page-headers.ts'
 import type { Sheet } from './page.ts'
 import { toMailLink, type Block } from '../../company/prose/prose.ts'
 import { renderCorrectionForm } from '../form/correction-form.ts'
@@ -32,7 +32,7 @@ export function problemPages(siteData: SiteData): ProblemPages {
   return {
     headers: {
       html: { ...common, ...toHtmlHeaders({}, siteData), 'content-type': HTML_MEDIA_TYPE },
-      markdown: { ...common, ...toDescribedHeaders(), 'content-type': MARKDOWN_MEDIA_TYPE },
+      markdown: { ...common, link: toDescription(), 'content-type': MARKDOWN_MEDIA_TYPE },
     },
     html: (problem, asked, from) => {
       const texts =

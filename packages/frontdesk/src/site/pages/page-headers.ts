@@ -73,12 +73,7 @@ export function toMarkdownHeaders(sheet: Page, siteData: SiteData): HeaderSet {
   }
 }
 
-/** For a Markdown text without an address. */
-export function toDescribedHeaders(): HeaderSet {
-  return { link: toDescription() }
-}
-
-function toDescription(): string {
+export function toDescription(): string {
   return `<${paths.llmsTxt}>; rel="describedby"; type="text/plain"`
 }
 

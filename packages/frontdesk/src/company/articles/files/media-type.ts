@@ -38,12 +38,8 @@ const all: ReadonlyMap<string, string> = new Map(Object.entries({ ...pictures, .
 
 /** Complete Content-Type; undefined for a type that is not allowed. */
 export function toMediaType(name: string): string | undefined {
-  return all.get(toEnding(name))
+  return all.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase())
 }
 
 /** Allowed extensions, for a message. */
 export const ENDINGS: readonly string[] = [...all.keys()].toSorted()
-
-function toEnding(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-}

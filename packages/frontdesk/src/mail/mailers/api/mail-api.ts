@@ -66,11 +66,6 @@ export interface MailApi {
   judge(answer: ApiAnswer, asked: 'send' | 'check'): ApiVerdict
 }
 
-/** For services that recognise repeats: one mail for one key. */
-export function toRepeatKey({ repeatKey, messageId }: MailMessage): string {
-  return repeatKey ?? messageId.slice(1, -1)
-}
-
 /** A text member of an answer; otherwise empty. */
 export function readText({ members }: ApiAnswer, name: string): string {
   const value = members?.[name]
