@@ -4,7 +4,7 @@ import { systemClock as clock } from '../clock.ts'
 import type { DigestOptions, DigestListener } from '../mail/digest.ts'
 import type { Delivery, MailListener } from '../mail/delivery.ts'
 import { hourlyLog } from '../mail/hourly-log.ts'
-import type { Mailer, MailerCheck, SendFailure } from '../mail/mailer.ts'
+import type { Mailer, SendFailure } from '../mail/mailer.ts'
 import { isUnanswering, MAIL_KEPT } from '../mail/refusal-code.ts'
 import type { Outbox } from '../inquiries/outbox.ts'
 import { loadTexts } from './texts.ts'
@@ -95,6 +95,7 @@ export function startMail({
    * with.
    */
   async function checkAgain(mailer: Mailer, delivery: Delivery): Promise<void> {
+    const { server } = route
     let checkedAt = -Infinity
     unusable = 'transient'
     while (!stopping.signal.aborted) {
@@ -102,27 +103,21 @@ export function startMail({
         checkedAt = clock.elapsed()
         const outcome = await mailer.check()
         if (stopping.signal.aborted) return
-        logCheck(outcome)
-        unusable = outcome.kind === 'failure' ? outcome.class : undefined
         if (outcome.kind === 'ready') {
-          watch?.sent()
+          log.info('mail.ready', { server })
+          listener.sent()
           // Waiting mail need not wait for its next attempt.
           await delivery.retryWaiting()
+        } else {
+          const { code, explanation } = outcome
+          unusable = outcome.class
+          watch?.failed(outcome, 'check')
+          const fields = { server, class: unusable, code, explanation, meanwhile: MAIL_KEPT }
+          log.warn('mail.unusable', fields)
         }
       }
       await clock.sleep(RECHECK_MS.transient, stopping.signal)
     }
-  }
-
-  function logCheck(check: MailerCheck): void {
-    const { server } = route
-    if (check.kind === 'failure') {
-      const { code, explanation } = check
-      watch?.failed(check, 'check')
-      const fields = { server, class: check.class, code, explanation, meanwhile: MAIL_KEPT }
-      return log.warn('mail.unusable', fields)
-    }
-    return log.info('mail.ready', { server })
   }
 
   return {
