@@ -126,7 +126,7 @@ const unsaid: ReadonlySet<string> = new Set(['none', 'not stated', 'see its keys
 
 /** Kinds that need no example: their words say how to write one. */
 const PLAIN =
-  /^(?:text of|an email address|an absolute http|the text of an SVG|a picture|the name of a|a colour)/
+  /^(?:text of|an email address|an absolute http|the text of an SVG|a picture|the name of a|a colour|a time|a date|a day|a year|two capital|an IP)/
 
 function toSentence(text: string): string {
   return text.replace(/^[a-z]/, (letter) => letter.toUpperCase())
@@ -142,7 +142,15 @@ function toTypeText(declaration: Declaration): string {
   const type = toType(declaration)
   const code = toCodeSpan(type)
   if (!('allowed' in declaration) || isChoice(type)) return code
-  return isNamed(type) ? `${code}: ${declaration.allowed}` : declaration.allowed
+  const allowed = toShort(declaration.allowed)
+  return isNamed(type) ? `${code}: ${allowed}` : allowed
+}
+
+/** Ranges as a reference has them; messages have them in words. */
+function toShort(allowed: string): string {
+  return allowed
+    .replace(/^text of (\d+) to (\d+) characters/, 'text, $1–$2 characters')
+    .replace(/^a whole number from (\d+) to (\d+)$/, 'a whole number, $1–$2')
 }
 
 function needsExample(declaration: Declaration): boolean {
