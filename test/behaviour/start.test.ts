@@ -323,7 +323,7 @@ describe('a start with faulty settings', () => {
       chmodSync(folder.path, 0o755)
       const start = await runCommand(['start'], { cwd: folder.path, within: AS_ORDINARY_USER })
       expect(start.stderr).toBe(
-        `The config file cannot be read: the process runs as user ${ORDINARY_USER}, who has no permission for ${path}. To grant it: sudo chown ${ORDINARY_USER} ${path} && sudo chmod u+r ${path}\nThe service does not start, so forms are not accepted.\n`,
+        `The config file cannot be read: the process runs as user ${ORDINARY_USER}, who has no permission for ${path}\nTo grant it: sudo chown ${ORDINARY_USER} ${path} && sudo chmod u+r ${path}\nThe service does not start, so forms are not accepted.\n`,
       )
     },
   )

@@ -18,7 +18,10 @@ export function toListenMessage(error: unknown, settings: Settings): string | un
   const next = [1, 2, 3].map((step) => port + step).find((one) => !own.has(one))
   switch (error.code) {
     case 'EADDRINUSE':
-      return `Port ${port} on ${host} is in use, so the service did not start. To see whether Frontdesk runs there already: npx frontdesk status\nOtherwise end the program that listens there, or choose another port: ${variables.port}=${next}${variables.port === 'PORT' ? `, or --port=${next} for this start` : ''}.`
+      return [
+        `Port ${port} on ${host} is in use, so the service did not start. To see whether Frontdesk runs there already: npx frontdesk status`,
+        `Otherwise end the program that listens there, or choose another port: ${variables.port}=${next}${variables.port === 'PORT' ? `, or --port=${next} for this start` : ''}.`,
+      ].join('\n')
     case 'EACCES':
       return `Port ${port} on ${host} may not be used by this user, so the service did not start. Choose a port from 1024 up, such as ${variables.port}=${freePort}, and let a proxy forward to it.`
     case 'EADDRNOTAVAIL':

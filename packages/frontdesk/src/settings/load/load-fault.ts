@@ -27,7 +27,7 @@ export function toLoadMessage(path: string, files: readonly string[], error: unk
 
 function toForbidden(file: string): string {
   const [user, word] = [process.geteuid?.(), toShellWord(file)]
-  return `The config file cannot be read: the process runs as user ${user}, who has no permission for ${file}. To grant it: sudo chown ${user} ${word} && sudo chmod u+r ${word}`
+  return `The config file cannot be read: the process runs as user ${user}, who has no permission for ${file}\nTo grant it: sudo chown ${user} ${word} && sudo chmod u+r ${word}`
 }
 
 function toRemedy(error: unknown): string {
