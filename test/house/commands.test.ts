@@ -70,8 +70,8 @@ describe('a command in a document or a message', () => {
           /(?:npx |`)frontdesk ([^\n`'"|#&;)(>]*)/g,
         ),
       ].map(
-        // Up to the end of the sentence or the column.
-        ([, words = '']) => ({ file, words: words.split(/[.:,] | {2}/)[0] ?? '' }),
+        // Up to the end of the sentence, the line or the column.
+        ([, words = '']) => ({ file, words: words.split(/[.:,] | {2}|\\n/)[0] ?? '' }),
       ),
     )
     expect(named.length).toBeGreaterThan(150)

@@ -117,7 +117,7 @@ function renderProse(siteData: SiteData): readonly string[] {
   const names = tools.map(({ name }) => name).join(' and ')
   return [
     ...(mayAnswer(siteData) ? [] : [NO_ANSWERS]),
-    `The only thing that can be written is the contact form. ${escapeMarkdown(toSendingRule(english, siteData))} Facts come as pages and from the read-only tools ${names} at \`POST ${paths.mcp}\` (Model Context Protocol). Nothing here needs a key or a login. Every page${hostPages.length > 0 ? ` but those below "${escapeMarkdown(site.name)}"` : ''} has a twin in Markdown, at the same address with \`.md\` added${owns(paths.home) ? ' (`/index.md` for the home page)' : ''}.`,
+    `This site accepts one kind of input: its contact form. ${escapeMarkdown(toSendingRule(english, siteData))} Facts come as pages and from the read-only tools ${names} at \`POST ${paths.mcp}\` (Model Context Protocol). Nothing here needs a key or a login. Every page${hostPages.length > 0 ? ` except those listed below "${escapeMarkdown(site.name)}"` : ''} is also there in Markdown, at the same address with \`.md\` added${owns(paths.home) ? ' (`/index.md` for the home page)' : ''}.`,
     'For machines:',
     machineDocuments.join('\n'),
     'Not here: OAuth or OpenID Connect tokens, API keys, webhooks, a sandbox, a site-search API, content management or administration, and sending mail by any other way than the contact form.',

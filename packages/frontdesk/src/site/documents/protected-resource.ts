@@ -10,7 +10,7 @@ import type { Document } from './document.ts'
 export const protectedResource: Document = {
   path: paths.protectedResource,
   title: 'Protected-resource metadata',
-  description: 'Says, as RFC 9728 has it, that this host takes no credentials.',
+  description: 'States that this site needs no credentials (RFC 9728).',
   mediaType: 'application/json',
   maxAgeSeconds: 3600,
   render(siteData) {
