@@ -2,27 +2,25 @@
  * `GET /api/v1/contact/challenge`: the challenge that the form's script solves (contract 4.1 rule
  * 4, 8).
  */
-import type { ClientResolver } from '../http/client.ts'
 import type { Exchange, Handler, HeaderSet } from '../http/exchange.ts'
 import type { ProblemAnswer } from '../http/fallbacks.ts'
 import { noStoreHeaders, toCommonHeaders } from '../http/headers.ts'
 import { rateLimitHeaders, retryAfterHeader } from './limits/headers.ts'
-import type { OriginRule } from './origin.ts'
+import type { ContactEndpointOptions } from './endpoint.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { ChallengeRequest } from './bot-checks/verifier.ts'
 
-export interface ChallengeEndpointOptions {
+export interface ChallengeEndpointOptions extends Pick<
+  ContactEndpointOptions,
+  'limiter' | 'client' | 'originOf'
+> {
   readonly baseUrl: string
   /** Rejects when the store that keeps the secret cannot be read. */
   readonly createChallenge: (asked: ChallengeRequest) => Promise<unknown>
   /** The limiter of the form. */
   readonly contact: Limiter
-  readonly limiter: Limiter
-  readonly client: ClientResolver
   /** Cross-origin headers for this request: pages that may send the form may ask for challenges. */
   readonly cors: (exchange: Exchange) => HeaderSet
-  /** Whether the page that asks may send the form. */
-  readonly originOf: OriginRule
   readonly answerProblem: ProblemAnswer
 }
 

@@ -15,7 +15,8 @@ export type BodyOutcome =
  * body without length at the bound. Never throws: a broken connection is a value too.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<BodyOutcome> {
-  const declared = toLength(request.headers.get('content-length'))
+  const length = request.headers.get('content-length') ?? ''
+  const declared = /^\d+$/.test(length) ? Number(length) : undefined
   if (declared !== undefined && declared > maxBytes) return tooLarge
   try {
     if (request.bodyUsed) throw new ConsumedBodyError()
@@ -49,10 +50,6 @@ export class ConsumedBodyError extends Error {
 
 const tooLarge: BodyOutcome = { ok: false, fault: 'too-large', unread: true }
 const truncated: BodyOutcome = { ok: false, fault: 'truncated', unread: true }
-
-function toLength(field: string | null): number | undefined {
-  return field !== null && /^\d+$/.test(field) ? Number(field) : undefined
-}
 
 async function readStream(stream: Request['body'], maxBytes: number): Promise<BodyOutcome> {
   if (!stream) return { ok: true, bytes: new Uint8Array() }

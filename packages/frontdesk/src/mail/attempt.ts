@@ -14,6 +14,7 @@ import { CONFIRMATION_GIVE_UP_MS, planNextAttempt } from './schedule.ts'
 export interface AttemptOptions {
   readonly mailer: Mailer
   readonly mail: MailSettings
+  /** From 0 to below 1. */
   readonly random: () => number
 }
 

@@ -4,21 +4,15 @@
  */
 import { toErrorText, type Log } from '../log.ts'
 import type { ClaimedDelivery, Outbox, Purpose } from '../inquiries/outbox.ts'
-import type { AttemptResult } from './attempt.ts'
+import type { AttemptOptions, AttemptResult } from './attempt.ts'
 import { createBacklogAlarm, type Backlog } from './backlog-alarm.ts'
 import type { Clock } from '../clock.ts'
 import { claimOne, handOver } from './handing-over.ts'
-import type { Mailer } from './mailer.ts'
-import type { MailSettings } from './message.ts'
 
-export interface DeliveryOptions {
+export interface DeliveryOptions extends AttemptOptions {
   readonly outbox: Outbox
-  readonly mailer: Mailer
-  readonly mail: MailSettings
   readonly log: Log
   readonly clock: Clock
-  /** From 0 to below 1. */
-  readonly random: () => number
   /** Gets the result of each attempt. Default: none. */
   readonly listener?: MailListener
   /** Mails sent at the same time. Default {@link DEFAULT_WORKERS}. */

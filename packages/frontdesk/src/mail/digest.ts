@@ -1,21 +1,15 @@
 /**
  * Once a week, mails the company a list of the quarantine, so that held inquiries get read.
  */
-import type { Log } from '../log.ts'
 import type { Inbox } from '../inquiries/inbox.ts'
 import type { ChangingValues } from '../inquiries/shared-values.ts'
-import { HOUR_MS, type Clock } from '../clock.ts'
-import type { Mailer } from './mailer.ts'
+import { HOUR_MS } from '../clock.ts'
+import type { DeliveryOptions } from './delivery.ts'
 import { composeDigest } from './digest-mail.ts'
-import type { MailSettings } from './message.ts'
 import { nameRecipient } from './named-recipient.ts'
 
-export interface DigestOptions {
+export interface DigestOptions extends Pick<DeliveryOptions, 'mailer' | 'mail' | 'log' | 'clock'> {
   readonly store: Pick<Inbox, 'list' | 'count'> & ChangingValues
-  readonly mailer: Mailer
-  readonly mail: MailSettings
-  readonly log: Log
-  readonly clock: Clock
   /** Identifies this instance. */
   readonly id: string
   /** Gets the results of the list. Default: none. */

@@ -132,3 +132,12 @@ export function toClient<Given>(
   const own = clientAddress(given) ?? undefined
   return { clientAddress: own, resolved: own !== undefined }
 }
+
+/** For hosts whose answers cannot be compressed. */
+export function withoutCodings(request: Request): Request {
+  const { method, url } = request
+  if (method !== 'GET' && method !== 'HEAD') return request
+  const headers = new Headers(request.headers)
+  headers.delete('accept-encoding')
+  return new Request(url, { method, headers })
+}

@@ -5,7 +5,14 @@
  * export default mount(openFrontdesk)
  * ```
  */
-import { answerOwn, createMounted, toClient, type MountOptions, type MountSource } from './mount.ts'
+import {
+  answerOwn,
+  createMounted,
+  toClient,
+  withoutCodings,
+  type MountOptions,
+  type MountSource,
+} from './mount.ts'
 
 export type { Mountable, MountOptions, MountSource } from './mount.ts'
 
@@ -36,23 +43,15 @@ export function mount(source: MountSource, options: MountOptions<NitroEvent> = {
   return async (event) => {
     const { req: request } = event
     const answer = await answerOwn(mounted, {
-      // Without an address, the request came through the socket of `nitro dev`.
-      request: request.ip === undefined ? toUnpacked(request) : request,
+      // Without an address, the request came through the socket of `nitro dev`, which decompresses
+      // an answer but keeps its Content-Encoding.
+      request: request.ip === undefined ? withoutCodings(request) : request,
       // Nitro's own URL is normalised; Node's request has the target as it was sent.
       target: request.runtime?.node?.req?.url,
       ...toClient(options, event, () => request.ip),
     })
     return answer?.status === 404 ? takeApart(answer, event) : answer
   }
-}
-
-/** `nitro dev` decompresses an answer but keeps its Content-Encoding. */
-function toUnpacked(request: Request): Request {
-  const { method, url } = request
-  if (method !== 'GET' && method !== 'HEAD') return request
-  const headers = new Headers(request.headers)
-  headers.delete('accept-encoding')
-  return new Request(url, { method, headers })
 }
 
 /** Nitro treats a middleware's 404 as "not handled", unless its body is a stream. */

@@ -4,12 +4,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { findAge } from './node-version.ts'
-import type {
-  OpenFrontdesk,
-  openFrontdesk as openHere,
-  OpenOptions,
-  readOwnership,
-} from './open-frontdesk.ts'
+import type * as program from './open-frontdesk.ts'
+import type { OpenFrontdesk, OpenOptions } from './open-frontdesk.ts'
 import { toErrorText } from '../log.ts'
 import { configFileNames, readServe } from '../settings/load/serve-text.ts'
 import { createOwnership } from '../site/ownership.ts'
@@ -65,10 +61,7 @@ function findInstalledIn(): readonly string[] {
   }
 }
 
-interface Program {
-  readonly openFrontdesk: typeof openHere
-  readonly readOwnership: typeof readOwnership
-}
+type Program = typeof program
 
 async function loadProgram(): Promise<Program> {
   const url = findProgram(import.meta.url)

@@ -1,5 +1,6 @@
 /** Frontdesk inside another site: the whole service except its server. */
 import { resolve } from 'node:path'
+import { setTimeout as elapse } from 'node:timers/promises'
 import type { Frontdesk, FrontdeskHost } from '../frontdesk.ts'
 import type { Settings } from '../settings/settings.ts'
 import { toErrorText, type Log } from '../log.ts'
@@ -61,7 +62,8 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
       'There is no config file, so Frontdesk does not start: it knows no company to show.'
     return Promise.reject(new Error(toMissingConfigMessage(workingDirectory, reason)))
   }
-  const registry = readRegistry()
+  const holder: object & { [registryKey]?: Registry } = globalThis
+  const registry = (holder[registryKey] ??= new Map())
   const path = resolve(found.path)
   const before = registry.get(path)
   if (before) return before
@@ -166,9 +168,8 @@ async function tryListen(
   try {
     return await listenForOperations(settings, readiness, log)
   } catch (error) {
-    const cause = toErrorText(error)
     log.warn('operations.off', {
-      reason: cause,
+      reason: toErrorText(error),
       remedy:
         'This process does not answer health checks. Free the port, or set OPERATIONS_PORT to another one. If the host runs several processes, one of them answers.',
     })
@@ -189,12 +190,6 @@ function loadEnvFiles(folder: string): EnvFiles {
   return files
 }
 
-function readRegistry(): Registry {
-  const holder: object & { [registryKey]?: Registry } = globalThis
-  holder[registryKey] ??= new Map()
-  return holder[registryKey]
-}
-
 interface Counted extends RequestSource {
   readonly count: NonNullable<FrontdeskHost['onRequest']>
 }
@@ -209,15 +204,11 @@ function countRequests(): Counted {
       void answer.finally(() => underWay.delete(answer))
     },
     async close(wholeMs, drainMs) {
-      await pause(drainMs)
-      await Promise.race([Promise.allSettled(underWay), pause(wholeMs - drainMs)])
+      // Does not keep a process alive.
+      const unheld = { ref: false }
+      await elapse(drainMs, undefined, unheld)
+      const rest = elapse(wholeMs - drainMs, undefined, unheld)
+      await Promise.race([Promise.allSettled(underWay), rest])
     },
   }
-}
-
-/** Does not keep a process alive. */
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms).unref()
-  })
 }

@@ -1,14 +1,11 @@
 /** A Worker's D1 database, for commands that run elsewhere. */
 import { createD1Batch } from '../inquiries/d1/access.ts'
 import { readD1Error } from '../inquiries/d1/fault.ts'
-import { d1OverHttp } from '../inquiries/d1/http.ts'
+import { d1OverHttp, type D1HttpOptions } from '../inquiries/d1/http.ts'
 import { requireSchema } from '../inquiries/d1/schema.ts'
 import { d1, type D1Store } from '../inquiries/d1/store.ts'
 
-export interface RemoteD1 {
-  readonly accountId: string
-  readonly databaseId: string
-  readonly token: string
+export interface RemoteD1 extends Omit<D1HttpOptions, 'api' | 'fetch'> {
   /** Default {@link API}. */
   readonly api?: string
 }

@@ -63,7 +63,8 @@ async function ask(
   try {
     for (const question of open) {
       const { about, example } = question.setting
-      output.write(`\n${about}\nFor example: ${toText(example)}\n`)
+      const shown = Array.isArray(example) ? example.join(', ') : String(example)
+      output.write(`\n${about}\nFor example: ${shown}\n`)
       for (;;) {
         lines.setPrompt(`${toOptionName(question)}: `)
         if (!ended) lines.prompt()
@@ -89,10 +90,6 @@ function toValue({ setting: { example } }: Question, text: string): unknown {
   if (typeof example === 'number') return text === '' ? undefined : Number(text)
   if (typeof example === 'boolean') return text === 'true' || (text === 'false' ? false : text)
   return text
-}
-
-function toText(example: unknown): string {
-  return Array.isArray(example) ? example.join(', ') : String(example)
 }
 
 function toRule({ setting }: Question): string {

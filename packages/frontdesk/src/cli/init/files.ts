@@ -23,26 +23,21 @@ export type WriteOutcome =
 
 /** Returns the names of the files that were written or changed. */
 export function writeFiles(folder: string, configName: string, configText: string): WriteOutcome {
-  try {
-    return { ok: true, names: writeAll(folder, configName, configText) }
-  } catch (error) {
-    const cause = toErrorText(error)
-    return { ok: false, message: `init cannot write here: ${cause}.` }
-  }
-}
-
-function writeAll(folder: string, configName: string, configText: string): readonly string[] {
-  const written: string[] = []
+  const names: string[] = []
   const write = (name: string, text: string): void => {
     if (existsSync(join(folder, name))) return
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
-    written.push(name)
+    names.push(name)
   }
-  write(configName, configText)
-  write('.env.example', renderEnvFile())
-  if (keepOutOfGit(folder)) written.push('.gitignore')
-  return written
+  try {
+    write(configName, configText)
+    write('.env.example', renderEnvFile())
+    if (keepOutOfGit(folder)) names.push('.gitignore')
+    return { ok: true, names }
+  } catch (error) {
+    return { ok: false, message: `init cannot write here: ${toErrorText(error)}.` }
+  }
 }
 
 /** Backups that a command writes here. */

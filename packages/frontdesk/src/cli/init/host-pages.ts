@@ -1,13 +1,8 @@
 /** The site's own pages, for `pages` in the config file. */
 import { english, findTexts } from '../../company/texts/index.ts'
 import { shippedTexts } from '../../company/texts/shipped.ts'
+import type { HostPage } from '../../site/settings.generated.ts'
 import type { OwnPage } from './site-pages.ts'
-
-interface HostPage {
-  readonly path: string
-  readonly title: string
-  readonly description: string
-}
 
 /** In the site's main language, the first of `languages`. */
 export async function describePages(

@@ -44,15 +44,17 @@ export function readProject(folder: string): Project {
     ['dependencies', 'devDependencies'].flatMap((key) => readEntries(manifest, key)),
   )
   const has = (name: string): boolean => existsSync(join(folder, name))
+  const code = readServerCode(folder)
   const host =
     hosts.find(
       ({ packages, beside, below, files = [] }) =>
         (packages.some((name) => used.has(name) && isBelow(used.get(name), below)) &&
           (beside === undefined || used.has(beside))) ||
         files.some(has),
-    ) ?? (manifest && isServer(folder) ? plainServer : undefined)
+    ) ??
+    (manifest && code.some(({ text }) => /\bcreateServer\(/.test(text)) ? plainServer : undefined)
   // Nuxt makes its own tsconfig.json, below .nuxt; Node runs a server.ts without one.
-  const hasTyped = readServerCode(folder).some(({ file }) => /(?<!\.d)\.[cm]?tsx?$/.test(file))
+  const hasTyped = code.some(({ file }) => /(?<!\.d)\.[cm]?tsx?$/.test(file))
   const typed = has('tsconfig.json') || used.has('typescript') || hasTyped || !manifest
   return {
     folder,
@@ -64,10 +66,6 @@ export function readProject(folder: string): Project {
     install: findInstall(folder),
     modules: readText(manifest, 'type'),
   }
-}
-
-function isServer(folder: string): boolean {
-  return readServerCode(folder).some(({ text }) => /\bcreateServer\(/.test(text))
 }
 
 /** A monorepo's lock file is above its packages. */

@@ -42,9 +42,9 @@ export function findSitePages(folder: string, framework: boolean): readonly OwnP
   // A server's code tells its pages; so does React Router's.
   const code = framework ? readCode(folder, 'app/routes.{ts,js}') : readServerCode(folder)
   for (const { file, text } of code) {
-    for (const segment of findNamed(text)) {
+    for (const [, segment] of text.matchAll(named)) {
       const name = toName(segment)
-      if (name !== undefined) add({ name, because: file, path: toPath([segment], false) })
+      if (name !== undefined) add({ name, because: file, path: toPath([segment ?? ''], false) })
     }
   }
   const because = routes.find(
@@ -64,10 +64,7 @@ function toName(segment: string | undefined): string | undefined {
 }
 
 /** '/about', @Get('about'), route('about', …). */
-function findNamed(code: string): readonly string[] {
-  const named = code.matchAll(/(?:(?:@\w+|route)\(\s*['"`]\/?|['"`]\/)([\w.-]+)\/?['"`]/g)
-  return [...named].map(([, segment = '']) => segment)
-}
+const named = /(?:(?:@\w+|route)\(\s*['"`]\/?|['"`]\/)([\w.-]+)\/?['"`]/g
 
 /** Path of a page; undefined for documents and for segments such as `[locale]`. */
 function toPath(segments: readonly string[], isFile: boolean): string | undefined {

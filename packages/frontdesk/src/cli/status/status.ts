@@ -67,7 +67,10 @@ async function readStatus(words: CommandWords<StatusName>, now: number): Promise
         .catch(() => undefined),
     readServices(opened),
   ])
-  const damage = await findDamage(opened, services)
+  // Beside a service, which checks daily, nothing is read.
+  const { checkData } = opened.store
+  const isDue = checkData && services.alive.length === 0 && statSync(opened.place).size <= MAX_BYTES
+  const damage = isDue ? await checkData().then(() => undefined, toErrorText) : undefined
   // Inquiries held since the last mailed list, if a service reports it.
   const since = Math.max(0, ...services.alive.map(({ condition }) => condition.listedAt ?? 0))
   const status: Status = {
@@ -142,15 +145,6 @@ const toSeen = (error: Error): string | [] =>
 
 /** Bytes of a file that is read in about a second; backups check larger ones. */
 const MAX_BYTES = 256 * 1024 * 1024
-
-/** Beside a service, which checks daily, nothing is read. */
-async function findDamage(
-  { store, place }: Pick<OpenStore, 'store' | 'place'>,
-  { alive }: HeardServices,
-): Promise<string | undefined> {
-  if (!store.checkData || alive.length > 0 || statSync(place).size > MAX_BYTES) return undefined
-  return store.checkData().then(() => undefined, toErrorText)
-}
 
 /** The service knows whether it mails; this command's environment may differ. */
 function toMail(

@@ -22,7 +22,9 @@ const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
  */
 export function parseBlock(text: string): Block | undefined {
   const named = blockKinds.find((kind) => text.startsWith(`${kind}:`))
-  return named ? parseKind(named, text.slice(named.length + 1)) : parseAny(text)
+  if (named) return parseKind(named, text.slice(named.length + 1))
+  const guesses = ['network', 'address', 'domain', 'word'] as const
+  return guesses.map((kind) => parseKind(kind, text)).find((block) => block !== undefined)
 }
 
 /** The entry as text: `kind:value`, which the function above reads back. */
@@ -35,15 +37,6 @@ export function parseKind(kind: BlockKind, text: string): Block | undefined {
   if (given === '' || given.length > MAX_LENGTH || /\p{Cc}/u.test(given)) return undefined
   const value = read(kind, given)
   return value === undefined || value === '' ? undefined : { kind, value }
-}
-
-function parseAny(text: string): Block | undefined {
-  const given = text.trim()
-  for (const kind of ['network', 'address', 'domain'] as const) {
-    const block = parseKind(kind, given)
-    if (block) return block
-  }
-  return parseKind('word', given)
 }
 
 function read(kind: BlockKind, given: string): string | undefined {

@@ -11,13 +11,13 @@
  */
 import { callForJson, JSON_HEADERS, type JsonReply } from '../../http/outgoing/json-call.ts'
 import { toMembers } from '../../http/outgoing/members.ts'
-import type { ProviderOptions } from './provider-options.ts'
 import {
   DEFAULT_LEAST_SCORE,
   RECAPTCHA_FIELD,
   renderScoreWidget,
   requireScore,
   toRecaptchaSources,
+  type RecaptchaV3Options,
 } from './recaptcha.ts'
 import { requireKeys } from './secret.ts'
 import {
@@ -34,15 +34,11 @@ import {
 import type { BotReason, BotVerifier, Verdict } from './verifier.ts'
 
 /** Options of `recaptchaEnterprise()`, from your project at Google Cloud. */
-export interface RecaptchaEnterpriseOptions extends ProviderOptions {
+export interface RecaptchaEnterpriseOptions extends Omit<RecaptchaV3Options, 'secret'> {
   /** Google Cloud project of the key. */
   readonly project: string
   /** API key that may create assessments; stays on the server. */
   readonly apiKey: string
-  /** Lowest score that passes, 0 (a bot) to 1 (a person). Default {@link DEFAULT_LEAST_SCORE}. */
-  readonly leastScore?: number
-  /** `send` lets the provider compare the visitor's address with its own. Default `withhold`. */
-  readonly clientAddress?: 'send' | 'withhold'
 }
 
 const VERIFY_URL = 'https://recaptchaenterprise.googleapis.com'

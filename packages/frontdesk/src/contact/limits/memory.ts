@@ -24,7 +24,9 @@ export function memoryLimiter(
   const toTighter = (own: Standing, around: Standing | undefined): Standing => {
     if (!around || around.remaining >= own.remaining) return own
     const { remaining, resetSeconds } = around
-    return remaining > 0 ? { allowed: true, remaining, resetSeconds } : toCrowded(around)
+    if (remaining > 0) return { allowed: true, remaining, resetSeconds }
+    // A refusal because of others.
+    return { allowed: false, remaining: 0, resetSeconds, crowded: true }
   }
 
   return {
@@ -50,9 +52,4 @@ export function memoryLimiter(
       return { client: Math.max(used, networks.load(keys, time)), service: clients.fullness(time) }
     },
   }
-}
-
-/** A refusal because of others. */
-function toCrowded({ resetSeconds }: Standing): Standing {
-  return { allowed: false, remaining: 0, resetSeconds, crowded: true }
 }

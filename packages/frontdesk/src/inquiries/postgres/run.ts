@@ -1,6 +1,6 @@
 /** Runs the statements that are written once for all engines on PostgreSQL. */
 import type { Row } from '../rows.ts'
-import type { Query, QueryValue, Run } from '../sql/run.ts'
+import type { Query, Run } from '../sql/run.ts'
 import type { PostgresAccess } from './access.ts'
 import { SERVER_TIME } from './clock.ts'
 import { toStorable } from './dialect.ts'
@@ -25,9 +25,8 @@ function toNumbered({ text, values = {} }: Query): {
   const numbered = text.replaceAll(/(?<!:):([a-zA-Z]\w*)/g, (_, name: string) =>
     name === 'now' ? SERVER_TIME : `$${names.indexOf(name) + 1}`,
   )
-  return { text: numbered, values: Object.values(values).map(toKeepable) }
-}
-
-function toKeepable(value: QueryValue): QueryValue {
-  return typeof value === 'string' ? toStorable(value) : value
+  const stored = Object.values(values).map((value) =>
+    typeof value === 'string' ? toStorable(value) : value,
+  )
+  return { text: numbered, values: stored }
 }

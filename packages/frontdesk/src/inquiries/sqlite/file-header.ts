@@ -15,11 +15,6 @@ export function isHeader(header: Buffer): boolean {
   return header.subarray(0, MAGIC.length).equals(MAGIC)
 }
 
-/** Whether a file begins like a database. Throws errors of the file system. */
-export function isDatabase(path: string): boolean {
-  return isHeader(readHeaderOf(path))
-}
-
 /** Filled with zeros where the file is shorter. Throws errors of the file system. */
 export function readHeaderOf(path: string): Buffer {
   const file = openSync(path, 'r')
@@ -39,11 +34,7 @@ export function isEmptyFile(bytes: number): boolean {
 
 /** The file's length after all started changes. */
 export function toLeastBytes(header: Buffer): number {
-  return header.readUInt32BE(PAGE_COUNT_AT) * readPageBytes(header)
-}
-
-function readPageBytes(header: Buffer): number {
-  const bytes = header.readUInt16BE(PAGE_SIZE_AT)
+  const pageBytes = header.readUInt16BE(PAGE_SIZE_AT)
   // 1 means 65,536, which does not fit into 16 bits.
-  return bytes === 1 ? 65_536 : bytes
+  return header.readUInt32BE(PAGE_COUNT_AT) * (pageBytes === 1 ? 65_536 : pageBytes)
 }

@@ -12,6 +12,7 @@ import {
   answerOwn,
   createMounted,
   toClient,
+  withoutCodings,
   type MountOptions,
   type MountSource,
 } from '../mount.ts'
@@ -34,18 +35,11 @@ export function mount(source: MountSource, options: MountOptions<Request> = {}):
   return async (request) => {
     const isKept = areHeadersKept()
     const answer = await answerOwn(mounted, {
+      // Next.js drops Content-Encoding: a compressed answer could not be read.
       request: isKept ? request : withoutCodings(request),
       target: request.url,
       ...toClient(options, request, () => undefined),
     })
     return answer && isKept ? copyKeptHeaders(answer) : answer
   }
-}
-
-/** Next.js drops Content-Encoding: a compressed answer could not be read. */
-function withoutCodings(request: Request): Request {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return request
-  const headers = new Headers(request.headers)
-  headers.delete('accept-encoding')
-  return new Request(request.url, { method: request.method, headers })
 }

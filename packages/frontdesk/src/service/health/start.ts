@@ -2,21 +2,18 @@
 import { hostname } from 'node:os'
 import type { Settings } from '../../settings/settings.ts'
 import { DEFAULT_ON_OUTAGE } from '../../contact/defaults.ts'
-import type { Log } from '../../log.ts'
 import { systemClock } from '../../clock.ts'
 import type { InquiryStore } from '../../inquiries/store.ts'
 import { toStorePlace } from '../../inquiries/index.ts'
 import { readLife, readProcessSpace } from './process-life.ts'
 import { createStoreChecks } from './store-checks.ts'
 import type { Condition } from './condition.ts'
-import { createConditionWatch, type ConditionWatch } from './watch.ts'
+import { createConditionWatch, type ConditionWatch, type ConditionWatchOptions } from './watch.ts'
 
-export interface WatchedService {
+export interface WatchedService extends Pick<ConditionWatchOptions, 'log' | 'onClockSet'> {
   readonly settings: Settings
   readonly baseUrl: Condition['baseUrl']
   readonly store: Pick<InquiryStore, 'createHeartbeats' | 'checkFiles' | 'checkWrite' | 'checkData'>
-  readonly log: Log
-  readonly onClockSet: () => void
 }
 
 /** Undefined for a store that no other process can read. */

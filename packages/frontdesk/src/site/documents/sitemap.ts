@@ -3,7 +3,7 @@ import { toArticlePath, toLastChange } from '../../company/articles/article.ts'
 import { ERRORS_PATH } from '../../contract/problems.ts'
 import { toMarkdownPath } from '../../company/prose/markdown-path.ts'
 import { renderMarkdownHeading, renderMarkdownItem } from '../../company/prose/markdown.ts'
-import type { SiteData } from '../site-data.ts'
+import type { Listed, SiteData } from '../site-data.ts'
 import { toAlternates } from '../pages/local.ts'
 import type { Document } from './document.ts'
 import { documentPaths } from '../page-paths.ts'
@@ -27,11 +27,7 @@ export const sitemapMarkdown: Document = {
   render: renderSitemapMarkdown,
 }
 
-interface Entry {
-  readonly path: string
-  readonly title: string
-  readonly description: string
-  readonly updated: string | undefined
+interface Entry extends Pick<Listed, 'path' | 'title' | 'description' | 'updated'> {
   readonly translated?: boolean
 }
 

@@ -1,4 +1,5 @@
 import type { Article } from '../../company/articles/article.ts'
+import type { Document } from '../documents/document.ts'
 import type { SiteData } from '../site-data.ts'
 import type { Block } from '../../company/prose/prose.ts'
 
@@ -42,16 +43,10 @@ export interface SheetLanguage {
 }
 
 /** A page: one content, served as HTML and as Markdown at its path and at the `.md` twin. */
-export interface Page extends Sheet {
+export interface Page extends Sheet, Pick<Document, 'unlisted' | 'served' | 'recentOnly'> {
   readonly path: string
   /** 50 characters or more. */
   readonly description: string
-  /** Left out of link lists. */
-  readonly unlisted?: boolean
-  /** Whether this site serves it. Default: yes. Called before `siteData.listing` exists. */
-  served?(siteData: SiteData): boolean
-  /** Kept only while it is among the latest asked for: for large or numerous pages. */
-  readonly recentOnly?: true
   /**
    * Day of the last change (ISO 8601). Default: the day on which the company's facts were checked.
    */

@@ -121,6 +121,8 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
   const { keptDays, recordDays, backupDays, mailProvider, learned } = inquiries
   const hasInbox = recordDays !== undefined
   const check = CHECK_NAMES[botCheck.name] ?? botCheck.name
+  // The longest period over which requests are counted.
+  const countedMinutes = Math.max(...Object.values(policies).map((one) => one.windowSeconds / 60))
   const statements: readonly (Statement | false)[] = [
     state('controller', 'controller', say.controller(toController(siteData))),
     officer !== undefined &&
@@ -166,7 +168,7 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
     botCheck.name.startsWith('recaptcha-') && state('check', 'google', say.google()),
     isAsked && state('check', 'used', say.used()),
     isForeign && onOutage === 'accept' && state('check', 'unchecked', say.unchecked()),
-    state('load', 'counted', say.counted(toMinutes())),
+    state('load', 'counted', say.counted(countedMinutes)),
     inquiries.sharedCounts
       ? state('load', 'countedTogether', say.countedTogether())
       : state('load', 'countedHere', say.countedHere()),
@@ -240,9 +242,4 @@ function toCheckHosts({ botCheck }: SiteData): readonly string[] {
 function toPictureHosts({ articles }: SiteData): readonly string[] {
   const urls = articles.flatMap(({ images }) => images.filter((image) => !image.startsWith('/')))
   return [...new Set(urls.map((url) => toReadableDomain(new URL(url).host)))]
-}
-
-/** The longest period over which requests are counted. */
-function toMinutes(): number {
-  return Math.max(...Object.values(policies).map(({ windowSeconds }) => windowSeconds / 60))
 }

@@ -1,5 +1,7 @@
 /** The token of ALTCHA v2: base64 of JSON, untrusted until its shape is checked. */
 
+import type { GuessParameters } from '../proof-of-work/guess.ts'
+
 /** The only algorithm in use: each guess takes memory as well as time. */
 export const ALTCHA_ALGORITHM = 'SCRYPT'
 
@@ -22,14 +24,11 @@ export interface AltchaPayload {
 }
 
 /** Alphabetical: the order in which they are signed. */
-export interface AltchaParameters {
+export interface AltchaParameters extends GuessParameters {
   readonly algorithm: typeof ALTCHA_ALGORITHM
-  /** N of scrypt. */
-  readonly cost: number
   readonly data: { readonly form: typeof ALTCHA_FORM }
   /** Epoch seconds. */
   readonly expiresAt: number
-  readonly keyLength: number
   /** How the key of the right counter begins. */
   readonly keyPrefix: string
   /**
@@ -37,12 +36,8 @@ export interface AltchaParameters {
    * challenge was made.
    */
   readonly keySignature?: string
-  /** r of scrypt. */
-  readonly memoryCost: number
-  readonly nonce: string
   /** p of scrypt. */
   readonly parallelism: 1
-  readonly salt: string
 }
 
 /** Largest counter in four bytes. */

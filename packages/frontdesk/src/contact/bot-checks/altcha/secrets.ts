@@ -26,13 +26,10 @@ export function createSecrets({
   return async ({ secrets: [newest, ...others], sharedValues }) => {
     if (secret !== undefined) return [secret]
     if (newest !== undefined) return [newest, ...others]
+    const created = toHex(crypto.getRandomValues(new Uint8Array(32)))
     // Keeps the value, not its promise: in an isolate, a promise may end with the request that made
     // it.
-    kept ??= await sharedValues.keep(VAULT_NAME, createSecret())
+    kept ??= await sharedValues.keep(VAULT_NAME, created)
     return [kept]
   }
-}
-
-function createSecret(): string {
-  return toHex(crypto.getRandomValues(new Uint8Array(32)))
 }

@@ -22,7 +22,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { beginCheckpointCount } from '../checkpoint-count.ts'
 import { makeSchema, readVersion } from '../schema.ts'
 import { findDated, LOG_SUFFIXES, OLD_LOG, RESTORING, SAVED, toDatedName } from '../dated-name.ts'
-import { isDatabase, isEmptyFile } from '../file-header.ts'
+import { isEmptyFile, isHeader, readHeaderOf } from '../file-header.ts'
 import { isSameFile, readIdentity } from '../file-identity.ts'
 import { isRestored, readMarker, syncFolder, toMarkerPath, writeMarker } from '../marker.ts'
 import { toShellWord } from '../../shell-word.ts'
@@ -117,7 +117,7 @@ function refuseBackup(path: string, backup: string): string | undefined {
   }
   // The log beside a file may have the first page.
   if (existsSync(`${backup}-wal`)) return refuseToRead(`${backup}-wal`)
-  if (isEmptyFile(found.size) || isDatabase(backup)) return undefined
+  if (isEmptyFile(found.size) || isHeader(readHeaderOf(backup))) return undefined
   return toDamaged(backup, 'file is not a database')
 }
 

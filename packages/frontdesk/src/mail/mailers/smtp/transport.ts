@@ -2,7 +2,7 @@
 import { createTransport } from 'nodemailer'
 import type { SmtpMail } from './smtp-mail.ts'
 import { toTokenAuth } from './tokens.ts'
-import type { SmtpAuth, SmtpEndpoint } from './url.ts'
+import type { SmtpEndpoint } from './url.ts'
 
 /** All in milliseconds. */
 export interface SmtpTimeouts {
@@ -60,6 +60,7 @@ export interface SmtpTransport {
 
 export function createSmtpTransport(options: SmtpOptions): SmtpTransport {
   const { endpoint, ca } = options
+  const { auth } = endpoint
   const timeouts = { ...DEFAULT_SMTP_TIMEOUTS, ...options.timeouts }
   const transport = createTransport({
     pool: true,
@@ -68,7 +69,10 @@ export function createSmtpTransport(options: SmtpOptions): SmtpTransport {
     secure: endpoint.security === 'implicit',
     requireTLS: endpoint.security === 'starttls',
     ignoreTLS: endpoint.security === 'off',
-    ...(endpoint.auth && { auth: toAuth(endpoint.auth) }),
+    ...(auth && {
+      auth:
+        'grant' in auth ? toTokenAuth(auth.user, auth.grant) : { user: auth.user, pass: auth.pass },
+    }),
     ...(ca !== undefined && { tls: { ca } }),
     dnsTimeout: timeouts.connect,
     connectionTimeout: timeouts.connect,
@@ -82,7 +86,8 @@ export function createSmtpTransport(options: SmtpOptions): SmtpTransport {
     disableUrlAccess: true,
   })
   // A pool emits an event when an idle connection breaks; without a listener it would throw.
-  ignoreErrors(transport)
+  // Tested, not assumed: nodemailer's types have `on` only together with Node's types.
+  if ('on' in transport && typeof transport.on === 'function') transport.on('error', () => {})
   const sent = new Set<string>()
   transport.use('stream', ({ data, message }, done) => {
     const { messageId = '' } = data
@@ -98,22 +103,4 @@ export function createSmtpTransport(options: SmtpOptions): SmtpTransport {
     wasSent: (messageId) => sent.delete(messageId),
     close: () => transport.close(),
   }
-}
-
-function toAuth(auth: SmtpAuth) {
-  if ('grant' in auth) return toTokenAuth(auth.user, auth.grant)
-  return { user: auth.user, pass: auth.pass }
-}
-
-interface ErrorSource {
-  on(event: 'error', listener: () => void): unknown
-}
-
-/** Tested, not assumed: nodemailer's types have `on` only together with Node's types. */
-function ignoreErrors(transport: object): void {
-  if (isErrorSource(transport)) transport.on('error', () => {})
-}
-
-function isErrorSource(value: object): value is ErrorSource {
-  return 'on' in value
 }

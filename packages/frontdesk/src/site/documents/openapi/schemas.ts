@@ -34,7 +34,11 @@ export function toSchemas(siteData: SiteData): JsonObject {
     ContactForm: toContactForm(siteData),
     ContactAccepted: contactAccepted,
     Problem: problem,
-    ApiIndex: toApiIndexSchema(siteData),
+    ApiIndex: {
+      type: 'object',
+      description: 'What this service consists of.',
+      ...record(toApiIndexMembers(siteData)),
+    },
     ...(siteData.operations.some(({ id }) => id === 'getContactChallenge') && {
       ContactChallenge: contactChallenge,
     }),
@@ -230,11 +234,3 @@ const toApiIndexMembers = (siteData: SiteData): Described<ApiIndex> => ({
     key: text('What one count is for.'),
   }),
 })
-
-function toApiIndexSchema(siteData: SiteData): JsonObject {
-  return {
-    type: 'object',
-    description: 'What this service consists of.',
-    ...record(toApiIndexMembers(siteData)),
-  }
-}
