@@ -73,7 +73,7 @@ describe('frontdesk restore', () => {
     renameSync(path, folder.file('data/frontdesk-2026-11-21T09-00-00-000-saved.sqlite'))
     expect((await run(folder, 'inbox')).stderr).toMatch(
       // With the folder, which the operator's shell may lack.
-      /is gone, though there was one before.*frontdesk restore \/.*-saved\.sqlite --data-dir \/.*\/data\n$/,
+      /is gone, though there was one before.*frontdesk restore \/.*-saved\.sqlite --data-dir \/.*\/data\nOnly .*\n$/,
     )
     expect((await run(folder, 'restore', 'backup.sqlite')).stdout).toMatch(/1 inquiry added/)
     expect(await readIds(folder)).toEqual(['a', 'b'])

@@ -400,7 +400,7 @@ describe('sqliteStore, opened where a database was before', () => {
     await fill(path)
     renameSync(path, folder.file('aside'))
     expect(await open(path)).toMatch(
-      /is gone.*\.frontdesk\.sqlite\.json.*delete the hidden file.*npx frontdesk restore BACKUP --data-dir \S+$/,
+      /is gone.*\.frontdesk\.sqlite\.json.*npx frontdesk restore BACKUP --data-dir \S+\nOnly.*delete the hidden file/,
     )
     expect(existsSync(path)).toBe(false)
     rmSync(folder.file('.frontdesk.sqlite.json'))

@@ -64,7 +64,7 @@ describe('a backup moved by hand over the running database', () => {
       expect(news).toMatchObject([
         {
           message: expect.stringContaining(
-            'To continue with what is there now, restart the service',
+            'Only to continue with what is there now, restart the service',
           ),
         },
       ])

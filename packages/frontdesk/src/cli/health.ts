@@ -1,4 +1,7 @@
 /** `frontdesk health`: asks the operations listener on this machine, for health checks. */
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { READY_PATH } from '../service/endpoint.ts'
 import { checkNames } from '../service/readiness.ts'
 import { defineCommand, refuse, type CommandOutcome, type Command } from './command.ts'
@@ -30,9 +33,11 @@ export const healthCommand: Command = defineCommand({
 async function ask({ host, port }: { host: string; port: number }): Promise<CommandOutcome> {
   const url = `http://${toReachable(host)}:${port}${READY_PATH}`
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(DEADLINE_MS) })
-    const text = renderChecks(await response.json())
-    return response.status === 200 ? { ok: true, text } : { ok: true, text, code: 1 }
+    // Not `fetch`, which refuses some ports that a service may have, such as 4190.
+    const asked = get(url, { signal: AbortSignal.timeout(DEADLINE_MS) })
+    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    const text = renderChecks(await json(response))
+    return response.statusCode === 200 ? { ok: true, text } : { ok: true, text, code: 1 }
   } catch {
     return refuse(
       `Nothing answers at ${url}: the service does not run, so no forms are accepted, or hangs, or has another operations port. To see more: npx frontdesk status`,

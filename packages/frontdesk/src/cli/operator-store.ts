@@ -174,7 +174,7 @@ function toNoDatabase(path: string): string {
   return [
     `There is no inbox at ${path}`,
     '- A new installation: the service creates it at its first start. Start the site that Frontdesk is mounted in, or: npx frontdesk start',
-    '- It was here before: do not start the service, which would create an empty one. Put the folder back, or restore a backup: npx frontdesk restore BACKUP --new',
+    '- It was here before: put the folder back before the service stops or starts. One that runs has the newest inquiries; one that starts makes an empty inbox. Or restore a backup: npx frontdesk restore BACKUP --new',
     '- The service keeps its data elsewhere: name its config file with --config, or that folder with --data-dir or DATA_DIR.',
   ].join('\n')
 }

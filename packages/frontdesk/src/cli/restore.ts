@@ -1,6 +1,6 @@
 /** `frontdesk restore`: replaces the inbox with a backup, and merges newer inquiries. */
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { toShellWord } from '../inquiries/shell-word.ts'
 import { sqliteStore, toDatabasePath } from '../inquiries/sqlite/store.ts'
 import { loadInbox, toInboxHost } from '../service/inbox-program.ts'
@@ -93,7 +93,7 @@ function toRestoredText(
     lost > 0 && `${toInquiries(lost)} of the old files cannot be read.`,
     ...unreadable.map((file) => `Nothing in ${file} can be read.`),
     aside !== undefined && `The old files are in ${aside}`,
-    'A service that runs here uses it within seconds. To see whether one runs: npx frontdesk status',
+    `A service that runs here uses it within seconds. To see whether one runs: npx frontdesk status --data-dir ${toShellWord(dirname(path))}`,
     // Only what was erased on request is erased again.
     backup !== undefined &&
       `Inquiries deleted ${erasedAgain ? 'by age ' : ''}after the backup may be back.`,

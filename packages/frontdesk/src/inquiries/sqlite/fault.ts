@@ -46,11 +46,11 @@ const remedies: Readonly<Record<StoreFault, string>> = {
   unreadable:
     'No restart is needed. Nothing in it can be read, so only a backup helps: npx frontdesk restore BACKUP',
   missing:
-    'To start with an empty inbox, delete the hidden file named here. To keep the inquiries, put it back, or restore the newest backup: npx frontdesk restore BACKUP',
+    'To keep the inquiries, put the file back, or restore the newest backup: npx frontdesk restore BACKUP\nOnly to start with an empty inbox, delete the hidden file named here',
   unmade:
     'An earlier start did not finish, for example on a full disk. The log of the service says why.',
   displaced:
-    'To continue with what is there now, restart the service. To keep the inquiries, put back what was moved away, or restore the newest backup: npx frontdesk restore BACKUP',
+    'To keep the inquiries, put back what was moved away, or restore the newest backup: npx frontdesk restore BACKUP\nOnly to continue with what is there now, restart the service',
   away: 'Check the disk and the system log; no restart is needed.',
   unreachable: 'Check that the folder exists and that the service may write in it.',
   version: 'Run the version of Frontdesk that made it.',

@@ -95,9 +95,9 @@ export function findEarlier(path: string, displaced: readonly DisplacedFile[]): 
 /** About a copy of everything that the open connection sees. */
 function toSavedRemedy(path: string, copy: string): string {
   const restart = existsSync(path)
-    ? 'To continue with what is there now, restart the service. '
+    ? '\nOnly to continue with what is there now, restart the service'
     : ''
-  return `All confirmed inquiries were saved, and ${copy} has them. ${restart}Put back what was moved away, or: npx frontdesk restore ${toShellWord(copy)} --data-dir ${toShellWord(dirname(copy))}`
+  return `All confirmed inquiries were saved, and ${copy} has them. Put back what was moved away, or: npx frontdesk restore ${toShellWord(copy)} --data-dir ${toShellWord(dirname(copy))}${restart}`
 }
 
 /** So that the next start does not play it into the file that replaced the old one. */
