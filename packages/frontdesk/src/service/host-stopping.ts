@@ -6,17 +6,13 @@ const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 /** Milliseconds for sending the last answers, if no other code ends the process. */
 const SENT_MS = 100
 
-export interface SignalWatch {
-  /** From now on only the host handles signals, unless one has come already. */
-  ignore(): void
-}
-
 /**
  * Calls `close` on a signal to end. If the host listens for that signal too, it decides when the
  * process ends; otherwise the signal is sent again afterwards, with its usual effect. A second
- * signal ends at once.
+ * signal ends at once. Returns a function: after its call only the host handles signals, unless one
+ * has come already.
  */
-export function closeOnSignals(close: () => Promise<void>): SignalWatch {
+export function closeOnSignals(close: () => Promise<void>): () => void {
   let closingSince: number | undefined
   const hear = (signal: NodeJS.Signals): void => {
     const isAlone = process.listenerCount(signal) === 1
@@ -41,9 +37,7 @@ export function closeOnSignals(close: () => Promise<void>): SignalWatch {
   }
   // Before the host's listeners: one for a single call is gone after it was called.
   for (const signal of signals) process.prependListener(signal, hear)
-  return {
-    ignore() {
-      if (closingSince === undefined) ignore()
-    },
+  return () => {
+    if (closingSince === undefined) ignore()
   }
 }

@@ -69,12 +69,12 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
   if (before) return before
   // From the beginning, because work that starts after a host has closed its server would keep the
   // host alive.
-  const signals = closeOnSignals(() => opening.then((frontdesk) => frontdesk.close()))
+  const ignoreSignals = closeOnSignals(() => opening.then((frontdesk) => frontdesk.close()))
   const opening = open()
   registry.set(path, opening)
   opening.catch(() => {
     registry.delete(path)
-    signals.ignore()
+    ignoreSignals()
   })
   return opening
 
@@ -149,7 +149,7 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
     // Not a copy, whose `paths` would stay those of now.
     return Object.assign(frontdesk, {
       async close() {
-        signals.ignore()
+        ignoreSignals()
         await close()
       },
     })
