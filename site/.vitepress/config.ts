@@ -115,7 +115,7 @@ const miniSearch: NonNullable<DefaultTheme.LocalSearchOptions['miniSearch']> = {
   },
   searchOptions: {
     boostDocument: (id) =>
-      /\/(?:internals|decisions)\/|\/(?:CHANGELOG|CONTRIBUTING|REVIEW)/.test(id)
+      /\/(?:internals|decisions)\/|\/(?:dependencies|CHANGELOG|CONTRIBUTING|REVIEW)/.test(id)
         ? 0.1
         : id.includes('/reference/configuration')
           ? 0.5
@@ -270,7 +270,7 @@ export default defineConfig({
           'internals/architecture': 'Architecture',
           'decisions/': 'Decisions',
           'internals/': 'Internals',
-          'internals/dependencies': 'Dependencies',
+          dependencies: 'Dependencies',
         }),
       },
     ],

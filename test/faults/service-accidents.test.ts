@@ -37,7 +37,7 @@ describe('frontdesk status after an accident', () => {
     expect(await readStatus(folder)).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(
-        /There is no inbox .*It was here before: do not start.*restore BACKUP --new/s,
+        /There is no inbox .*It was here before: put the folder back before the service stops or starts.*restore BACKUP --new/s,
       ),
     })
   })
