@@ -76,6 +76,16 @@ function remount({ service }: Started, folder: ScratchFolder, options: string): 
   execFileSync('nsenter', ['-t', pid, ...words])
 }
 
+/** By a command that has the service's mounts. */
+function seeStatus({ service }: Started, folder: ScratchFolder) {
+  const words = [process.execPath, '--conditions=frontdesk-source', checkout, 'status']
+  return spawnSync(
+    'nsenter',
+    ['-t', String(service.child.pid), '-m', ...words, '--data-dir', folder.file('data')],
+    { cwd: folder.path, encoding: 'utf8' },
+  )
+}
+
 describe('the service started on a bad disk', () => {
   it('serves pages while its disk is full, and accepts forms when there is space', async () => {
     using folder = scratchFolder()
@@ -139,13 +149,7 @@ describe('the service started on a bad disk', () => {
     const within = `exec unshare -m sh -c '${mount}; exec "$0" "$@"' "$0" "$@"`
     await using started = await start(folder, within)
     await started.service.until('"event":"store.unavailable"')
-    const pid = String(started.service.child.pid)
-    const words = [process.execPath, '--conditions=frontdesk-source', checkout, 'status']
-    const readStatus = (): ReturnType<typeof spawnSync> =>
-      spawnSync('nsenter', ['-t', pid, '-m', ...words, '--data-dir', folder.file('data')], {
-        cwd: folder.path,
-        encoding: 'utf8',
-      })
+    const readStatus = () => seeStatus(started, folder)
     const status = readStatus()
     expect(`${status.stderr}${status.stdout}`).toMatch(
       /has less than 1 MB left,.* Free space on it/,
@@ -157,6 +161,36 @@ describe('the service started on a bad disk', () => {
     await started.service.until('"event":"store.available"')
     await expect.poll(() => readStatus().stdout, { timeout: 9000 }).toContain('All is well,')
   })
+
+  it.skipIf(!canMount)(
+    'lets frontdesk status say that the disk has become read-only, which the service cannot report',
+    async () => {
+      using folder = scratchFolder()
+      mkdirSync(folder.file('data'))
+      await using started = await start(folder, `exec unshare -m "$0" "$@"`)
+      expect(await started.post()).toBe(200)
+      const data = folder.file('data')
+      const run = (command: string): void => {
+        execFileSync('nsenter', [
+          '-t',
+          String(started.service.child.pid),
+          '-m',
+          'sh',
+          '-c',
+          command,
+        ])
+      }
+      run(`mount --bind ${data} ${data}; mount -o remount,ro,bind ${data}`)
+      const { status, stdout } = seeStatus(started, folder)
+      expect({ status, stdout }).toEqual({
+        status: 2,
+        stdout: expect.stringMatching(/EROFS.*forms are answered with 500.*check the disk/),
+      })
+      run(`umount ${data}`)
+      await expect.poll(() => started.post()).toBe(200)
+      await expect.poll(() => seeStatus(started, folder).stdout).toContain('All is well,')
+    },
+  )
 
   it('serves pages while its database is damaged, and continues with a restored backup', async () => {
     using folder = scratchFolder()
@@ -209,7 +243,7 @@ describe('the service started on a bad disk', () => {
       const said = `runs as user ${ORDINARY_USER}, who has no permission for ${data}.`
       for (const [spoil, other] of [
         [`chmod 000 ${data}`, ''],
-        [`chown 0:0 ${data}`, ' For a service of user 0, run commands as that user.'],
+        [`chown 0:0 ${data}`, " Where the service is user 0's, run commands as that user."],
       ] as const) {
         execFileSync('sh', ['-c', spoil])
         const what = `${said}${other} No restart is needed. To grant it: ${remedy}`

@@ -90,7 +90,8 @@ function toRestoredText(
         ]),
     undelivered > 0 &&
       `Of ${undelivered} it is unknown whether they were mailed: they are mailed, perhaps again.`,
-    lost > 0 && `${toInquiries(lost)} of the old files cannot be read.`,
+    lost > 0 &&
+      `${toInquiries(lost)} of the old files cannot be read; those that were mailed are in your mailbox.`,
     ...unreadable.map((file) => `Nothing in ${file} can be read.`),
     aside !== undefined && `The old files are in ${aside}`,
     `A service that runs here uses it within seconds. To see whether one runs: npx frontdesk status --data-dir ${toShellWord(dirname(path))}`,

@@ -57,7 +57,7 @@ async function readStatus(words: CommandWords<StatusName>, now: number): Promise
   if (!opening.ok) return explain(words, opening)
   await using opened = opening
   const { run } = opened.store
-  const [standing, undelivered, services] = await Promise.all([
+  const [standing, undelivered, heard, seen] = await Promise.all([
     opened.store.standing(),
     // For a damaged store the rest is still reported.
     run &&
@@ -66,7 +66,10 @@ async function readStatus(words: CommandWords<StatusName>, now: number): Promise
         .then(({ length }) => length)
         .catch(() => undefined),
     readServices(opened),
+    words.has('d1') ? [] : seeDisk(opened.settings),
   ])
+  // A service may not have noticed yet, nor be able to report it.
+  const services = { ...heard, dangers: [...heard.dangers, ...seen] }
   // Beside a service, which checks daily, nothing is read.
   const { checkData } = opened.store
   const isDue = checkData && services.alive.length === 0 && statSync(opened.place).size <= MAX_BYTES
@@ -121,9 +124,7 @@ async function explain(words: CommandWords<StatusName>, refusal: Refusal): Promi
   const { alive, silent, ended } = services
   if (alive.length === 0) {
     const heard = silent.length + ended.length > 0 ? findServiceTroubles(services) : []
-    const seen = existsSync(join(settings.dataDir, '/'))
-      ? await checkDisk(settings.dataDir).then(() => [], toSeen)
-      : []
+    const seen = await seeDisk(settings)
     return refuse([refusal.message, seen, heard, wrong].flat().join('\n'))
   }
   const place = await toStorePlace(settings)
@@ -139,9 +140,12 @@ async function explain(words: CommandWords<StatusName>, refusal: Refusal): Promi
   return { ok: true, text, code: 2 }
 }
 
-/** Of a folder that is closed to this user, the refusal says more. */
-const toSeen = (error: Error): string | [] =>
-  hasCode(error.cause, 'EACCES') ? [] : toErrorText(error)
+/** Why nothing can be written there. Of a folder that is closed to this user, others say more. */
+async function seeDisk({ dataDir, database }: OpenStore['settings']): Promise<readonly string[]> {
+  if (database || !existsSync(join(dataDir, '/'))) return []
+  const toSeen = (error: Error) => (hasCode(error.cause, 'EACCES') ? [] : [toErrorText(error)])
+  return checkDisk(dataDir).then(() => [], toSeen)
+}
 
 /** Bytes of a file that is read in about a second; backups check larger ones. */
 const MAX_BYTES = 256 * 1024 * 1024

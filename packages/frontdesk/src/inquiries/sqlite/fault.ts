@@ -38,7 +38,7 @@ const faultOfSystemCode: Readonly<Record<string, StoreFault>> = {
 const remedies: Readonly<Record<StoreFault, string>> = {
   full: "Free space on its disk, or raise the disk quota of the service's user; no restart is needed.",
   'read-only':
-    'Allow the service to write the file, those beside it (-wal, -shm) and its folder; no restart is needed.',
+    'Allow the service to write the file, those beside it (-wal, -shm) and its folder; no restart is needed. If its disk has become read-only, it may be failing: copy the folder elsewhere, and check the disk (dmesg).',
   locked:
     'Another process is writing to it: a service with a slow disk, or a program that keeps a transaction open. Check the disk, and end such a program, but not the service; no restart is needed.',
   corrupt:

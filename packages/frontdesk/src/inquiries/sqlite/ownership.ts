@@ -107,7 +107,8 @@ export function explainShutOut(file: string): readonly string[] {
 
 function explainRights({ uid, gid }: Owner, forbidden: string, folder: string): string {
   const owner = look(forbidden)?.uid ?? look(folder)?.uid ?? uid
-  const other = owner === uid ? '' : ` For a service of user ${owner}, run commands as that user.`
+  const other =
+    owner === uid ? '' : ` Where the service is user ${owner}'s, run commands as that user.`
   const all = toShellWord(folder)
   return `runs as user ${uid}, who has no permission for ${forbidden}.${other} No restart is needed. To grant it: sudo chown -R ${uid}:${gid} ${all} && sudo chmod -R u+rwX ${all}`
 }
