@@ -27,7 +27,7 @@ export interface Backups {
   stop(): void
 }
 
-/** Milliseconds from the start to the first check: a restarting service has other work. */
+/** Milliseconds to the first check, as a start has other work; also while the inbox is doubtful. */
 const FIRST_MS = 10_000
 
 /** Milliseconds between two checks whether a backup is due, also after a failure. */
@@ -70,10 +70,14 @@ export function createBackups(options: BackupsOptions): Backups {
     return age >= BACKUP_PERIODS[every] || age < 0
   }
 
+  let foreign: string | undefined
   async function look(): Promise<void> {
     try {
-      const foreign = explainForeign(place, folder)
-      if (foreign !== undefined) return fail({ reason: foreign })
+      foreign = explainForeign(place, folder)
+      if (foreign !== undefined) {
+        if (watch?.raise('backup', foreign)) log.error('backup.foreign', { reason: foreign })
+        return
+      }
       if (!isDue()) return watch?.settle('backup')
       const outcome = await makeBackup(place, folder)
       if (!outcome.ok) return fail(outcome)
@@ -98,7 +102,7 @@ export function createBackups(options: BackupsOptions): Backups {
   }
 
   async function run(): Promise<void> {
-    for (let wait = FIRST_MS; ; wait = LOOK_MS) {
+    for (let wait = FIRST_MS; ; wait = foreign === undefined ? LOOK_MS : FIRST_MS) {
       await clock.sleep(wait, signal)
       if (signal.aborted) return
       await look()

@@ -42,7 +42,7 @@ export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
   const look = async (): Promise<void> => {
     try {
       await check()
-      tell([...found].join(' ') || undefined)
+      tell([...found].join('\n') || undefined)
       await options.watch()
       if (now() - daily < DAY_MS) return
       daily = now()

@@ -47,7 +47,7 @@ export function findBackups(place: string, folder: string): readonly FoundBackup
 export function explainForeign(place: string, folder: string): string | undefined {
   const newest = findBackups(place, folder).at(-1)
   if (!newest || newest.madeAt > (readMarker(place)?.madeAt ?? 0)) return undefined
-  return `The inbox was made anew, empty, after the newest backup. To add the inquiries of that: npx frontdesk restore ${toShellWord(newest.path)} --data-dir ${toShellWord(dirname(place))}\nIf it is meant to be new, move the older backups into another folder`
+  return `The inbox lacks all earlier inquiries: it was made, empty, after the newest backup. New ones are accepted and mailed, but no backup of them is made. To add the earlier ones: npx frontdesk restore ${toShellWord(newest.path)} --data-dir ${toShellWord(dirname(place))}\nIf it is meant to be new, move the older backups into another folder`
 }
 
 /** Removes unfinished copies of a process that was killed. */
