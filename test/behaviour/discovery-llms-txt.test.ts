@@ -127,10 +127,12 @@ describe('/llms.txt', () => {
   it('promises no Markdown twin of pages that are the own ones of a site', async () => {
     const about = { path: '/about', title: 'About', description: 'Who we are.' }
     await using plain = await serveDesk()
-    expect(await (await fetch(`${plain.url}${paths.llmsTxt}`)).text()).toContain('Every page has')
+    expect(await (await fetch(`${plain.url}${paths.llmsTxt}`)).text()).toContain(
+      'Every page is also',
+    )
     await using desk = await serveDesk({ serve: ['contact'], pages: [about] })
     expect(await (await fetch(`${desk.url}${paths.llmsTxt}`)).text()).toContain(
-      `Every page but those below "${exampleSite.name}" has a twin`,
+      `Every page except those listed below "${exampleSite.name}" is also`,
     )
   })
 })

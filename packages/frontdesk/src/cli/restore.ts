@@ -92,7 +92,8 @@ function toRestoredText(
       `Of ${undelivered} it is unknown whether they were mailed: they are mailed, perhaps again.`,
     lost > 0 &&
       `${toInquiries(lost)} of the old files cannot be read; those that were mailed are in your mailbox.`,
-    ...unreadable.map((file) => `Nothing in ${file} can be read.`),
+    unreadable.length > 0 &&
+      `Nothing in ${unreadable.join(' and ')} can be read. If a -wal beside it belongs to another file, put both into a folder, and restore once more with that folder behind the backup.`,
     aside !== undefined && `The old files are in ${aside}`,
     `A service that runs here uses it within seconds. To see whether one runs: npx frontdesk status --data-dir ${toShellWord(dirname(path))}`,
     // Only what was erased on request is erased again.

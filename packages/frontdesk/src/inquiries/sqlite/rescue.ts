@@ -85,9 +85,9 @@ export function saveLatest(path: string, latest: readonly Submission[], date: Da
 export function findEarlier(path: string, displaced: readonly DisplacedFile[]): Saving {
   const saved = findDated(path, SAVED).slice(-1)
   const kept = [...saved, ...findDated(path, OLD_LOG).slice(-1)].join(' and ')
-  const files = kept === '' ? '' : ` Its latest inquiries are kept in ${kept}.`
+  const files = kept === '' ? '' : ` Some of its latest inquiries are kept in ${kept}.`
   const remedy = isWrittenOver(displaced)
-    ? `A restart brings no inquiry back.${files} Restore the newest backup, which adds what can be read there: npx frontdesk restore BACKUP`
+    ? `A restart brings no inquiry back.${files} Restore the newest backup, which adds what can be read there; inquiries that are in neither may still be in the mails: npx frontdesk restore BACKUP`
     : saved.map((copy) => toSavedRemedy(path, copy))[0]
   return { state: 'safe', ...(remedy !== undefined && { remedy }) }
 }
