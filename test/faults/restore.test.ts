@@ -1,7 +1,7 @@
 /** The guide's repairs of a store, as printed, beside a service under load. */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { damagePage } from '../harness/damaged-page.ts'
@@ -43,10 +43,12 @@ describe('the documented repairs, run as printed under load', () => {
     await using running = await startWithLoad()
     await running.untilAcknowledged(40)
     await runPrinted(running, make)
+    const { folder } = running
+    // Written in the guide for the newest backup's path.
+    cpSync(folder.file('data/by-hand.sqlite'), folder.file('backup.sqlite'))
     await running.untilAcknowledged(40)
     await runPrinted(running, plain)
     await running.untilAcknowledged(40)
-    const { folder } = running
     mkdirSync(folder.file('old'))
     for (const suffix of ['', '-wal', '-shm']) {
       renameSync(
