@@ -6,11 +6,12 @@ import {
 } from '../packages/frontdesk/src/settings/declarations/config-file.ts'
 import { frontdeskOptions } from '../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
 import { variables } from '../packages/frontdesk/src/settings/environment.ts'
+import { listDeclarations } from '../packages/frontdesk/src/settings/listing.ts'
 import { nest } from '../packages/frontdesk/src/settings/variables.ts'
 import type { Declaration, Section, Variable } from '../packages/frontdesk/src/settings/setting.ts'
 import { questions, renderConfigFile } from '../packages/frontdesk/src/settings/template.ts'
+import { needsExample, toCodeSpan, toTypeText } from './config-allowed.ts'
 import { toDefault } from './config-words.ts'
-import { renderTable } from './markdown-table.ts'
 
 /** The whole document. */
 export function renderReference(): string {
@@ -19,11 +20,11 @@ export function renderReference(): string {
     '# Which settings are there?',
     'A service reads [the config file](#the-config-file); [environment variables](#environment-variables) take precedence. A program passes the [options of createFrontdesk](#options-of-createfrontdesk). All mistakes are reported at once, unknown keys too.',
     '## Environment variables',
-    'Variables that are not set are read from files in the working directory: `.env.MODE.local`, `.env.local`, `.env.MODE`, `.env`, each from the first file that has it. MODE is `NODE_ENV` or `development`. (In a Vite, Astro or SvelteKit project, `.env.MODE` comes before `.env.local`.) In production, run commands with `NODE_ENV=production`. `$NAME` in a value is not replaced; in a Next.js project, which does replace it, commands warn. `ENV_FILES=off` turns the files off, except those that a framework loads.',
-    'An empty variable counts as not set. A secret may be in a file: `SMTP_URL_FILE=/run/secrets/smtp-url`. Commands read the same variables as the service; a mistake in one that they do not need does not stop them. [Workers](../guides/cloudflare.md) and [functions](../guides/vercel.md) read `ALTCHA_SECRET`, `BASE_URL`, `MAIL_FROM` and `MAIL_TO` of these, functions also `DATABASE_URL`.',
+    'A variable that is not set is read from the first file in the working directory that has it: `.env.MODE.local`, `.env.local`, `.env.MODE`, `.env`. MODE is `NODE_ENV`. (With Vite, Astro or SvelteKit, `.env.MODE` comes before `.env.local`.) In production, run commands with `NODE_ENV=production`. `$NAME` in a value is not replaced; commands warn in a Next.js project, which does replace it. A framework may load files despite `ENV_FILES=off`.',
+    'An empty variable counts as not set. Secrets belong in variables or in files: `SMTP_URL_FILE=/run/secrets/smtp-url`. Commands read the same variables; a mistake in one that they do not need does not stop them. [Workers](../guides/cloudflare.md) and [functions](../guides/vercel.md) read `ALTCHA_SECRET`, `BASE_URL`, `MAIL_FROM` and `MAIL_TO` of these, functions also `DATABASE_URL`.',
     renderVariables(),
     '## The config file',
-    '`frontdesk.config.ts` in the working directory, or the file named by `--config`. Settings without "Required" may be left out. This is enough:',
+    '`frontdesk.config.ts` in the working directory, or the file named by `--config`. Settings without "Required" may be left out. A range is of whole numbers, or of the characters of a text. This is enough:',
     `\`\`\`ts\n${renderConfigFile(toSmallest())}\`\`\``,
     ...renderSection(configFile, '', 3),
     '## Options of createFrontdesk',
@@ -57,22 +58,25 @@ function isShared(key: string): boolean {
   return configFile.keys[key]?.about === frontdeskOptions.keys[key]?.about
 }
 
-/** A row for each variable: its key, or its meaning where it has no key. */
+/** Those without a key with their meaning; then the others, each a link to its key. */
 function renderVariables(): string {
-  const rows = variables.map(({ variable, key, declaration }) => [
-    `\`${variable.name}\``,
+  const isAlone = (key: string): boolean =>
     key in environmentOnly && !(key in frontdeskOptions.keys)
-      ? `${declaration.about} Default: ${toPlainDefault(declaration)}.`
-      : `[${key}](#${toAnchor(key)})`,
-  ])
-  const escaped = rows.map((row) => row.map((cell) => cell.replaceAll('|', '\\|')))
-  return renderTable(['variable', 'sets'], escaped, () => true)
+  const alone = variables
+    .filter(({ key }) => isAlone(key))
+    .map(
+      ({ variable, declaration }) =>
+        `- \`${variable.name}\`: ${declaration.about} Default: ${toPlainDefault(declaration)}.`,
+    )
+  const others = variables
+    .filter(({ key }) => !isAlone(key))
+    .map(({ variable, key }) => `[\`${variable.name}\`](#${toAnchor(key)})`)
+  return `${alone.join('\n')}\n\nThe others: ${others.join(', ')}.`
 }
 
-/** The variable's notation where it differs from the key's. */
+/** The variable's notation where what is allowed does not tell it. */
 function toNotation({ notation, example }: Variable): string {
-  if (notation === undefined) return ''
-  return `, written as ${notation}${example === undefined ? '' : `: \`${example}\``}`
+  return example === undefined ? '' : `, written as ${notation}: \`${example}\``
 }
 
 /** The default in the variable's notation. */
@@ -94,25 +98,38 @@ function renderSection({ keys }: Section, prefix: string, level: number): readon
 
 function renderEntry(declaration: Declaration, key: string, level: number): readonly string[] {
   const heading = `${'#'.repeat(level)} ${key}`
-  const facts = toFacts(declaration)
   const inner = Math.min(level + 1, 4)
-  const entry = [heading, declaration.about, facts].filter(Boolean)
+  const twin = firstKeys.get(declaration)
+  if (twin !== undefined && twin !== key) return [heading, `Like [${twin}](#${toAnchor(twin)}).`]
+  const about = isSaidByKey(declaration.about, key)
+    ? ''
+    : declaration.about.replace(/ Use the variable(?:,[^.]*)?\./, '')
+  const entry = [heading, about, toFacts(declaration, key)].filter(Boolean)
   if ('items' in declaration)
     return [...entry, ...renderSection(declaration.items, `${key}[].`, inner)]
   if ('keys' in declaration) return [...entry, ...renderSection(declaration, `${key}.`, inner)]
   return entry
 }
 
+/** Whether the key's own words are the whole meaning: `postalCode`, "Postal code." */
+function isSaidByKey(about: string, key: string): boolean {
+  const name = key.slice(key.lastIndexOf('.') + 1)
+  return about.toLowerCase().replaceAll(/[^a-z]/g, '') === name.toLowerCase()
+}
+
 /** On one line: what is allowed, then what is known beyond it. */
-function toFacts(declaration: Declaration): string {
+function toFacts(declaration: Declaration, key: string): string {
   const { required, variable } = declaration
   const byDefault = toDefault(declaration)
-  const type = toTypeText(declaration)
+  const text = toTypeText(declaration)
+  const like = firstTypes.get(text)
+  const type = isLong(text) && like && like !== key ? `like [${like}](#${toAnchor(like)})` : text
   return [
-    required ? (type === '' ? 'Required' : `Required: ${type}`) : toSentence(type),
+    required ? ['Required', type].filter(Boolean).join(': ') : toSentence(type),
     !required && !unsaid.has(byDefault) && `Default: ${byDefault}`,
     variable && `Variable: \`${variable.name}\`${toNotation(variable)}`,
     'example' in declaration &&
+      type === text &&
       needsExample(declaration) &&
       `Example: ${toCodeSpan(toCode(declaration.example))}`,
   ]
@@ -121,60 +138,51 @@ function toFacts(declaration: Declaration): string {
     .join(' ')
 }
 
-/** Defaults that tell nothing: the keys below have their own. */
-const unsaid: ReadonlySet<string> = new Set(['none', 'not stated', 'see its keys'])
-
-/** Kinds that need no example: their words say how to write one. */
-const PLAIN =
-  /^(?:text of|an email address|an absolute http|the text of an SVG|a picture|the name of a|a colour|a time|a date|a day|a year|two capital|an IP)/
+/** Defaults that tell nothing: they follow from the meaning, or from the keys below. */
+const unsaid: ReadonlySet<string> = new Set([
+  'none',
+  'not stated',
+  'see its keys',
+  'off',
+  '`to`',
+  'SQLite',
+  'SQLite in the data folder',
+  'texts stay in the main language',
+  'the page makes no statement',
+  'unknown',
+  'no link',
+  'none, and no page for them',
+  'no proxy is trusted',
+  'no security.txt',
+  'no articles',
+  'no backups',
+  'no web inbox',
+  'see `navigation`',
+  'inquiries are kept until you delete them',
+  'search and answers yes, training no',
+  'the page gives no name',
+])
 
 function toSentence(text: string): string {
-  return text.replace(/^[a-z]/, (letter) => letter.toUpperCase())
+  return /^(?:false|mailto|http)/.test(text)
+    ? text
+    : text.replace(/^[a-z]/, (letter) => letter.toUpperCase())
 }
 
-/**
- * The type, what is allowed, or both: `string` adds nothing to the words, `boolean` nothing to a
- * default. The keys of a section say its type.
- */
-function toTypeText(declaration: Declaration): string {
-  if ('items' in declaration || 'keys' in declaration) return ''
-  if (typeof declaration.default === 'boolean') return ''
-  const type = toType(declaration)
-  const code = toCodeSpan(type)
-  if (!('allowed' in declaration) || isChoice(type)) return code
-  const allowed = toShort(declaration.allowed)
-  return isNamed(type) ? `${code}: ${allowed}` : allowed
+/** Whether a link is shorter. */
+function isLong(type: string): boolean {
+  return type.split(' ').length > 5
 }
 
-/** Ranges as a reference has them; messages have them in words. */
-function toShort(allowed: string): string {
-  return allowed
-    .replace(/^text of (\d+) to (\d+) characters/, 'text, $1–$2 characters')
-    .replace(/^a whole number from (\d+) to (\d+)$/, 'a whole number, $1–$2')
-}
+const inOrder = [
+  ...listDeclarations(configFile.keys),
+  ...listDeclarations(
+    Object.fromEntries(Object.entries(frontdeskOptions.keys).filter(([key]) => !isShared(key))),
+  ),
+]
 
-function needsExample(declaration: Declaration): boolean {
-  const type = toType(declaration)
-  if (type === 'number' || isChoice(type)) return false
-  return !('allowed' in declaration && PLAIN.test(declaration.allowed))
-}
-
-/** Whether a type lists its values. */
-function isChoice(type: string): boolean {
-  return /^(?:boolean|'[^']*'(?: \| '[^']*')*)$/.test(type)
-}
-
-function isNamed(type: string): boolean {
-  return /[A-Z`]|=>/.test(type.replaceAll(/'[^']*'|Uint8Array|Readonly|Record/g, ''))
-}
-
-function toType(declaration: Declaration): string {
-  if ('items' in declaration) return `readonly ${toType(declaration.items)}[]`
-  if ('keys' in declaration) return declaration.name ?? 'object'
-  return declaration.type
-}
-
-/** Types of texts contain backticks. */
-function toCodeSpan(code: string): string {
-  return code.includes('`') ? `\`\` ${code} \`\`` : `\`${code}\``
-}
+/** Where each declaration, and each text of a type, is first. */
+const firstKeys = new Map(inOrder.toReversed().map(({ key, declaration }) => [declaration, key]))
+const firstTypes = new Map(
+  inOrder.toReversed().map(({ key, declaration }) => [toTypeText(declaration), key]),
+)

@@ -62,7 +62,8 @@ describe('the reference of settings', () => {
 
   it('has every variable', () => {
     const missing = variables.filter(
-      ({ variable: { name } }) => !reference.includes(`| \`${name}\``),
+      ({ variable: { name } }) =>
+        !new RegExp(`^- \`${name}\`:|\\[\`${name}\`\\]\\(#`, 'm').test(reference),
     )
     expect(missing.map(({ variable }) => variable.name)).toEqual([])
   })

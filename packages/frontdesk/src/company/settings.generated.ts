@@ -1,6 +1,6 @@
 /** Made from the declarations of settings by `npm run settings`: not to be edited. */
 
-/** The company's facts, for every page and document. */
+/** The company's facts. */
 export interface SiteFacts {
   /**
    * Name that people use.
@@ -48,7 +48,7 @@ export interface SiteFacts {
    */
   readonly languages: readonly string[]
   /**
-   * Translations of your texts in this file, by language and by the text in the main language.
+   * Translations of your texts in this file.
    *
    * It must be an object of language tags (BCP 47), each with translations by the texts of this
    * file.
@@ -67,7 +67,7 @@ export interface SiteFacts {
    */
   readonly email: string
   /**
-   * Telephone number.
+   * Phone.
    *
    * It must be an international telephone number of at most 40 characters: +, 7 to 15 digits, an
    * extension if any.
@@ -116,13 +116,13 @@ export interface SiteFacts {
    */
   readonly founded?: string
   /**
-   * People of the company.
+   * People.
    *
    * @default none
    */
   readonly people?: readonly Person[]
   /**
-   * Addresses of the company's profiles on other sites.
+   * The company's profiles on other sites.
    *
    * It must be a list of absolute http or https addresses.
    *
@@ -132,7 +132,7 @@ export interface SiteFacts {
    */
   readonly profiles?: readonly string[]
   /**
-   * Address of the company's logo, which pages link to and do not load.
+   * Address of the logo, which pages link to and do not load.
    *
    * It must be an absolute http or https address.
    *
@@ -148,7 +148,7 @@ export interface SiteFacts {
    */
   readonly picture?: {
     /**
-     * The picture, best three to two and 1,100 pixels wide.
+     * Best three to two and 1,100 pixels wide.
      *
      * It must be the text of an SVG, or the bytes of a PNG, JPEG, WebP or AVIF, 256 KiB at most.
      *
@@ -171,7 +171,7 @@ export interface SiteFacts {
    */
   readonly preview?: {
     /**
-     * The picture, best 1,200 by 630 pixels.
+     * Best 1,200 by 630 pixels.
      *
      * It must be the bytes of a PNG, JPEG or WebP, 300 KiB at most.
      */
@@ -242,7 +242,7 @@ export interface SiteFacts {
    */
   readonly dataProtection?: {
     /**
-     * The data protection officer: a name, an address or an email address.
+     * Name, address or email address of the data protection officer.
      *
      * It must be text of 1 to 200 characters.
      *
@@ -256,7 +256,7 @@ export interface SiteFacts {
      *
      * It must be a list of 1 to 20 texts of 1 to 200 characters.
      *
-     * @default the page says hosting and mail provider, without names
+     * @default hosting and mail provider, without names
      *
      * @example `['Hosting Example GmbH', 'Mail Example Ltd']`
      */
@@ -323,7 +323,7 @@ export interface PostalAddress {
 /** Hours of some days of the week. */
 export interface OpeningHours {
   /**
-   * Days of the week.
+   * Days.
    *
    * It must be a list of Mo, Tu, We, Th, Fr, Sa, Su, each once.
    *
@@ -351,7 +351,7 @@ export interface OpeningHours {
 /** A further contact, for one purpose. It needs an email address or a phone number. */
 export interface ContactPoint {
   /**
-   * Its purpose.
+   * Purpose.
    *
    * It must be text of 1 to 100 characters.
    *
@@ -359,7 +359,7 @@ export interface ContactPoint {
    */
   readonly purpose: string
   /**
-   * Email address.
+   * Email.
    *
    * It must be an email address.
    *
@@ -369,7 +369,7 @@ export interface ContactPoint {
    */
   readonly email?: string
   /**
-   * Telephone number.
+   * Phone.
    *
    * It must be an international telephone number of at most 40 characters: +, 7 to 15 digits, an
    * extension if any.
@@ -394,7 +394,7 @@ export interface ContactPoint {
 /** A person of the company. */
 export interface Person {
   /**
-   * The name.
+   * Name.
    *
    * It must be text of 1 to 100 characters.
    *

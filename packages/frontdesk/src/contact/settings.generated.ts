@@ -13,8 +13,7 @@ export interface ContactOptions {
    */
   readonly successMessage?: string
   /**
-   * Topics that the form offers. The chosen one becomes the first line of the message: `Topic:
-   * Repairs`.
+   * Topics to choose from. The chosen one is the first line of the message: `Topic: Repairs`.
    *
    * It must be a list of 1 to 20 different texts of 1 to 60 characters, each on one line.
    *
@@ -24,7 +23,7 @@ export interface ContactOptions {
    */
   readonly topics?: readonly string[]
   /**
-   * Working days within which you usually answer. The form says so beside its button.
+   * Working days within which you usually answer, as the form then says.
    *
    * It must be a whole number from 1 to 30.
    *
@@ -67,7 +66,7 @@ export interface ContactOptions {
   readonly onOutage?: 'refuse' | 'accept'
   /**
    * Mail of an inquiry that looks like spam: `send` marks its subject, `hold` waits until you
-   * release it. `false` turns this off. The inquiry is always stored.
+   * release it. `false` turns this off. Every inquiry is stored.
    *
    * It must be false, { mail: 'send' } or { mail: 'hold' }.
    *

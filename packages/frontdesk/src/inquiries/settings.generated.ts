@@ -3,8 +3,8 @@
 /** PostgreSQL instead of SQLite, for several instances. */
 export interface DatabaseConfig {
   /**
-   * PostgreSQL database: `postgres://user:password@host:port/database`. Other hosts than loopback
-   * need TLS, unless `?sslmode=disable` follows. Use the variable, because of the password.
+   * `postgres://user:password@host:port/database`. Other hosts than loopback need TLS, unless
+   * `?sslmode=disable` follows. Use the variable, because of the password.
    *
    * It must be the address of one PostgreSQL database on one host; sslmode may be disable, require,
    * verify-full, no-verify; target_session_attrs any, read-write, primary. Environment:

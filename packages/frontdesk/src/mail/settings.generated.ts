@@ -1,10 +1,7 @@
 /** Made from the declarations of settings by `npm run settings`: not to be edited. */
 import type { RecipientRoute } from './recipients.ts'
 
-/**
- * Delivery by mail. Set `url`, `from` and `to`, here or as variables; setting only some of them is
- * an error.
- */
+/** Delivery by mail. Set all of `url`, `from` and `to`, here or as variables. */
 export interface MailConfig {
   /**
    * Mail server: `smtps://USER:PASSWORD@HOST` for TLS (port 465), `smtp://…` for STARTTLS (587),
@@ -28,7 +25,7 @@ export interface MailConfig {
    */
   readonly secret?: string
   /**
-   * Sender: an address on the site's own domain (SPF, DKIM, DMARC).
+   * Sender, on the site's own domain (SPF, DKIM, DMARC).
    *
    * It must be one email address, without a name. Environment: `MAIL_FROM`.
    *
@@ -59,9 +56,9 @@ export interface MailConfig {
   readonly route?: RecipientRoute
   /**
    * The mailbox with visitors' replies, for the web inbox. `imaps://USER:PASSWORD@HOST` for TLS
-   * (port 993), `imap://…` for STARTTLS (143), which is required unless `?tls=off` follows.
-   * `?folder=` replaces `INBOX`; `&sent=` names the folder for copies of answers (`off`: none).
-   * `oauth` and `secret` work as in `SMTP_URL`. Use the variable, because of the password.
+   * (port 993), `imap://…` for STARTTLS (143). `tls`, `oauth` and `secret` work as in `SMTP_URL`.
+   * `?folder=` replaces `INBOX`; `&sent=` names the folder for copies of answers (`off`: none). Use
+   * the variable, because of the password.
    *
    * It must be the address of a mailbox. Environment: `MAILBOX_URL`.
    *
@@ -71,7 +68,7 @@ export interface MailConfig {
    */
   readonly mailbox?: string
   /**
-   * Sends a test mail every day and looks for it in `mailbox`. Needs `mailbox` and the web inbox.
+   * Sends a test mail every day and looks for it in `mailbox`. Needs the web inbox.
    *
    * It must be true or false.
    *
@@ -91,7 +88,7 @@ export interface MailConfig {
    */
   readonly timeZone?: string
   /**
-   * Whether visitors get a confirmation by mail.
+   * Confirms inquiries to visitors by mail.
    *
    * It must be true or false.
    *

@@ -21,10 +21,10 @@ import type { Theme } from '../site/settings.generated.ts'
 
 /** What a company says about its site and its server. Only `site` is required. */
 export interface FrontdeskConfig {
-  /** The company's facts, for every page and document. */
+  /** The company's facts. */
   readonly site: SiteFacts
   /**
-   * Public origin, without a path or final slash. Production needs https, except on loopback.
+   * Public origin. Production needs https, except on loopback.
    *
    * It must be an origin: http or https, host, port if any, in lower case and without a path.
    * Environment: `BASE_URL`.
@@ -55,8 +55,7 @@ export interface FrontdeskConfig {
    */
   readonly host?: string
   /**
-   * Folder of the service's data, created if missing. Relative paths start at the working
-   * directory.
+   * Folder for data, created if missing. Relative to the working directory.
    *
    * It must be the name of a folder. Environment: `DATA_DIR`.
    *
@@ -93,8 +92,7 @@ export interface FrontdeskConfig {
    */
   readonly verifier?: BotVerifier
   /**
-   * Delivery by mail. Set `url`, `from` and `to`, here or as variables; setting only some of them
-   * is an error.
+   * Delivery by mail. Set all of `url`, `from` and `to`, here or as variables.
    *
    * @default none; inquiries wait in the inbox
    */
@@ -106,7 +104,7 @@ export interface FrontdeskConfig {
    */
   readonly retention?: RetentionConfig
   /**
-   * Folder of articles in Markdown, each a page. Relative paths start at the config file.
+   * Folder of articles in Markdown, each a page. Relative to the config file.
    *
    * It must be text of 1 to 4096 characters.
    *
@@ -200,8 +198,8 @@ export interface FrontdeskConfig {
    */
   readonly operations?: OperationsConfig
   /**
-   * The web inbox for your colleagues, on a separate port. It needs the package `frontdesk-inbox`.
-   * With it the language of each visitor is stored, and the privacy page says so.
+   * The web inbox for your colleagues, from the package `frontdesk-inbox`. With it the language of
+   * each visitor is stored, as the privacy page says.
    *
    * @default off
    */
@@ -221,8 +219,7 @@ export interface FrontdeskConfig {
 /** Automatic, checked backups of the SQLite file. */
 export interface BackupConfig {
   /**
-   * Folder of the backups, created if missing, best on another disk. Relative paths start at the
-   * data folder.
+   * Folder of the backups, created if missing, best on another disk. Relative to the data folder.
    *
    * It must be the name of a folder.
    *
@@ -302,7 +299,7 @@ export interface OperationsConfig {
    */
   readonly port?: number
   /**
-   * Address of the operations listener; `0.0.0.0` for other machines.
+   * Address to listen on; `0.0.0.0` for other machines.
    *
    * It must be an IP address or a host name. Environment: `OPERATIONS_HOST`.
    *
@@ -314,12 +311,12 @@ export interface OperationsConfig {
 }
 
 /**
- * The web inbox for your colleagues, on a separate port. It needs the package `frontdesk-inbox`.
- * With it the language of each visitor is stored, and the privacy page says so.
+ * The web inbox for your colleagues, from the package `frontdesk-inbox`. With it the language of
+ * each visitor is stored, as the privacy page says.
  */
 export interface InboxConfig {
   /**
-   * TCP port of the inbox, different from the service's.
+   * TCP port, different from the service's.
    *
    * It must be a whole number from 1 to 65535. Environment: `INBOX_PORT`.
    *
@@ -351,7 +348,7 @@ export interface InboxConfig {
    */
   readonly baseUrl?: string
   /**
-   * Sign-in with a mailed code. Weaker than a passkey: anyone who can read the mailbox can sign in.
+   * Sign-in with a mailed code. Weaker than a passkey: whoever reads the mailbox can sign in.
    *
    * It must be true or false.
    *
@@ -361,7 +358,7 @@ export interface InboxConfig {
    */
   readonly mailCodes?: boolean
   /**
-   * Lets people switch on notifications in their browser (Web Push).
+   * Offers notifications in the browser (Web Push).
    *
    * It must be true or false.
    *
@@ -418,7 +415,7 @@ export interface InboxConfig {
      */
     readonly issuer: string
     /**
-     * The inbox's client ID at the provider.
+     * The client ID.
      *
      * It must be text of 1 to 500 characters.
      *
@@ -426,7 +423,7 @@ export interface InboxConfig {
      */
     readonly clientId: string
     /**
-     * The inbox's client secret at the OpenID Connect provider. Use the variable.
+     * The client secret. Use the variable.
      *
      * It must be text of 1 to 4096 characters. Environment: `INBOX_OPENID_SECRET`.
      *
@@ -447,7 +444,7 @@ export interface InboxConfig {
     readonly name?: string
   }
   /**
-   * Sign-in by Cloudflare Access in front of the inbox.
+   * Sign-in by Cloudflare Access.
    *
    * @default off
    */
@@ -507,8 +504,8 @@ export interface FrontdeskOptions extends SiteOptions {
    */
   readonly store: Intake & SharedValues
   /**
-   * Secrets that sign the bot check's challenges, the newest first, the same on all instances. For
-   * `altcha()` without a `secret`.
+   * Secrets that sign the bot check's challenges, the same on all instances. For `altcha()` without
+   * a `secret`.
    *
    * It must be one secret of at least 32 characters, or two with a comma between: the newer first.
    * Environment: `ALTCHA_SECRET`.
@@ -526,7 +523,7 @@ export interface FrontdeskOptions extends SiteOptions {
    */
   readonly proxies?: ProxyTrust
   /**
-   * Where requests are counted, one limiter for each policy.
+   * Where requests are counted.
    *
    * It must be an object with a limiter for each of contact, public-read.
    *

@@ -135,7 +135,7 @@ export interface Theme {
      */
     readonly dark?: string | Uint8Array
     /**
-     * Whether to show the company's name beside it; `hidden` if the logo contains it.
+     * `beside` shows the company's name beside it, `hidden` is for a logo that contains it.
      *
      * It must be one of beside, hidden.
      *
@@ -146,7 +146,7 @@ export interface Theme {
     readonly name?: 'beside' | 'hidden'
   }
   /**
-   * Radius of buttons, cards and fields in CSS pixels; smaller parts in proportion.
+   * Radius of buttons, cards and fields; smaller parts in proportion.
    *
    * It must be a number of pixels from 0 to 24.
    *
@@ -156,7 +156,7 @@ export interface Theme {
    */
   readonly radius?: number
   /**
-   * Font families as in CSS. Visitors must have them installed; none is loaded.
+   * Font families as in CSS, which visitors must have: none is loaded.
    *
    * It must be names of installed fonts with commas between them, 200 characters at most.
    *
@@ -169,10 +169,10 @@ export interface Theme {
 
 /** What pages and documents are made of. */
 export interface SiteOptions {
-  /** The company's facts, for every page and document. */
+  /** The company's facts. */
   readonly site: SiteFacts
   /**
-   * Public origin, without a path or final slash. Production needs https, except on loopback.
+   * Public origin. Production needs https, except on loopback.
    *
    * It must be an origin: http or https, host, port if any, in lower case and without a path.
    * Environment: `BASE_URL`.

@@ -11,8 +11,7 @@ export const baseUrl: Setting = {
   // A browser's spelling is hard to guess: a name with an umlaut begins with xn--.
   findInside: (value, name) =>
     origin.accepts(value) ? [] : [wrongValue(name, value, origin.allowed, toOriginRemedy(value))],
-  about:
-    'Public origin, without a path or final slash. Production needs https, except on loopback.',
+  about: 'Public origin. Production needs https, except on loopback.',
   absent: '`http://localhost:PORT`; production needs one',
   remedy: 'Write it like https://www.example.com, without a slash at the end.',
   example: 'https://www.example.com',

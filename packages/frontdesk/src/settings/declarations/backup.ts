@@ -15,7 +15,7 @@ export const backup: Section = {
     folder: {
       ...folder,
       about:
-        'Folder of the backups, created if missing, best on another disk. Relative paths start at the data folder.',
+        'Folder of the backups, created if missing, best on another disk. Relative to the data folder.',
       required: true,
       example: 'backups',
     },

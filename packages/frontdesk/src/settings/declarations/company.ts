@@ -23,7 +23,7 @@ const MAX_LISTED = 50
 export const site: Section = {
   name: 'SiteFacts',
   room: 'company',
-  about: "The company's facts, for every page and document.",
+  about: "The company's facts.",
   required: true,
   keys: {
     name: {
@@ -65,8 +65,7 @@ export const site: Section = {
       allowed:
         'an object of language tags (BCP 47), each with translations by the texts of this file',
       accepts: isTranslations,
-      about:
-        'Translations of your texts in this file, by language and by the text in the main language.',
+      about: 'Translations of your texts in this file.',
       absent: 'texts stay in the main language',
       example: { no: { repairs: 'reparasjoner', 'Managing director': 'Daglig leder' } },
     },
@@ -76,7 +75,7 @@ export const site: Section = {
       required: true,
       example: 'workshop@example.com',
     },
-    phone: { ...phone, about: 'Telephone number.', absent: 'none' },
+    phone: { ...phone, about: 'Phone.', absent: 'none' },
     address,
     map: {
       ...webAddress,
@@ -94,17 +93,17 @@ export const site: Section = {
       absent: 'none',
       example: '1974',
     },
-    people: { items: person, about: 'People of the company.' },
+    people: { items: person, about: 'People.' },
     profiles: {
       type: 'readonly string[]',
       allowed: 'a list of absolute http or https addresses',
       accepts: (value) => isList(value, isWebAddress),
-      about: "Addresses of the company's profiles on other sites.",
+      about: "The company's profiles on other sites.",
       example: ['https://social.example/@halden-instruments'],
     },
     logo: {
       ...webAddress,
-      about: "Address of the company's logo, which pages link to and do not load.",
+      about: 'Address of the logo, which pages link to and do not load.',
       example: 'https://www.example.com/logo.png',
     },
     ...front,

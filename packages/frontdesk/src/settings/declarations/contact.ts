@@ -43,13 +43,13 @@ export const contact: Section = {
       accepts: isTopics,
       translated: true,
       about:
-        'Topics that the form offers. The chosen one becomes the first line of the message: `Topic: Repairs`.',
+        'Topics to choose from. The chosen one is the first line of the message: `Topic: Repairs`.',
       absent: 'none',
       example: ['Repairs', 'Orders', 'Press'],
     },
     answerWithin: {
       ...wholeNumber(1, MAX_ANSWER_DAYS),
-      about: 'Working days within which you usually answer. The form says so beside its button.',
+      about: 'Working days within which you usually answer, as the form then says.',
       absent: 'not stated',
       example: 2,
     },
@@ -82,7 +82,7 @@ export const contact: Section = {
       allowed: "false, { mail: 'send' } or { mail: 'hold' }",
       accepts: (value) => value === false || isQuarantine(value),
       about:
-        'Mail of an inquiry that looks like spam: `send` marks its subject, `hold` waits until you release it. `false` turns this off. The inquiry is always stored.',
+        'Mail of an inquiry that looks like spam: `send` marks its subject, `hold` waits until you release it. `false` turns this off. Every inquiry is stored.',
       default: DEFAULT_QUARANTINE,
       example: { mail: 'hold' },
     },
@@ -107,7 +107,7 @@ export const altchaSecrets: Setting = {
   accepts: (value) =>
     isList(value, (item) => isText(item, MIN_SECRET_LENGTH, 1000)) && value.length <= 2,
   about:
-    "Secrets that sign the bot check's challenges, the newest first, the same on all instances. For `altcha()` without a `secret`.",
+    "Secrets that sign the bot check's challenges, the same on all instances. For `altcha()` without a `secret`.",
   absent: 'generated on first start and stored with the inquiries',
   remedy:
     'Generate one with: openssl rand -hex 32. Or unset it, and one is generated and kept in the store.',

@@ -11,7 +11,7 @@ export const dataProtection: Section = {
   keys: {
     officer: {
       ...translatedText(1, 200),
-      about: 'The data protection officer: a name, an address or an email address.',
+      about: 'Name, address or email address of the data protection officer.',
       absent: 'none',
       example: 'Wilma North, privacy@example.com',
     },
@@ -24,7 +24,7 @@ export const dataProtection: Section = {
         value.length <= MAX_PROCESSORS,
       translated: true,
       about: 'Companies that process data for you, such as hosting and mail providers.',
-      absent: 'the page says hosting and mail provider, without names',
+      absent: 'hosting and mail provider, without names',
       example: ['Hosting Example GmbH', 'Mail Example Ltd'],
     },
     authority: {

@@ -25,7 +25,7 @@ export const database: Section = {
       allowed: `the address of one PostgreSQL database on one host; sslmode may be ${sslModes.join(', ')}; target_session_attrs ${sessionAttributes.join(', ')}`,
       accepts: isDatabaseUrl,
       about:
-        'PostgreSQL database: `postgres://user:password@host:port/database`. Other hosts than loopback need TLS, unless `?sslmode=disable` follows. Use the variable, because of the password.',
+        '`postgres://user:password@host:port/database`. Other hosts than loopback need TLS, unless `?sslmode=disable` follows. Use the variable, because of the password.',
       absent: 'SQLite',
       remedy:
         'Write it like postgres://user:password@host:5432/database, with special characters of the password percent-encoded. Of several hosts, name the primary or a pooler. For SQLite, leave it out.',

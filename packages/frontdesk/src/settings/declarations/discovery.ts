@@ -21,7 +21,7 @@ import type { Section, SectionList, Setting } from '../setting.ts'
 export const articlesFolder: Setting = {
   ...folder,
   ...text(1, 4096),
-  about: 'Folder of articles in Markdown, each a page. Relative paths start at the config file.',
+  about: 'Folder of articles in Markdown, each a page. Relative to the config file.',
   absent: 'no articles',
   example: './articles',
 }

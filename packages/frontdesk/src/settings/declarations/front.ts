@@ -38,7 +38,7 @@ export const front: Declarations = {
     keys: {
       image: {
         ...picture(MAX_PICTURE_KIB),
-        about: 'The picture, best three to two and 1,100 pixels wide.',
+        about: 'Best three to two and 1,100 pixels wide.',
         required: true,
         example: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 64"></svg>',
       },
@@ -56,7 +56,7 @@ export const front: Declarations = {
     keys: {
       image: {
         ...photo(MAX_PREVIEW_KIB),
-        about: 'The picture, best 1,200 by 630 pixels.',
+        about: 'Best 1,200 by 630 pixels.',
         required: true,
       },
       shows: {

@@ -86,7 +86,7 @@ const limiters: Setting = {
     Object.keys(policies).every((id) =>
       hasFunctions(Reflect.get(value, id), ['consume', 'admit', 'peek']),
     ),
-  about: 'Where requests are counted, one limiter for each policy.',
+  about: 'Where requests are counted.',
   absent: 'counters in this process',
   remedy: 'Give each policy an object with policy, consume, admit and peek.',
 }

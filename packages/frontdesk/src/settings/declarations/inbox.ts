@@ -18,7 +18,7 @@ const MAX_RECORD_DAYS = 3650
 
 export const inboxPort: Setting = {
   ...tcpPort,
-  about: "TCP port of the inbox, different from the service's.",
+  about: "TCP port, different from the service's.",
   default: DEFAULT_INBOX_PORT,
   remedy: 'Choose a free port that is not the one of the service, such as 3001.',
   example: 3001,
@@ -59,14 +59,14 @@ const openId: Section = {
     },
     clientId: {
       ...text(1, 500),
-      about: "The inbox's client ID at the provider.",
+      about: 'The client ID.',
       required: true,
       remedy: 'Register the inbox with the provider, and write the client ID that it gives.',
       example: 'frontdesk-inbox',
     },
     clientSecret: {
       ...text(1, 4096),
-      about: "The inbox's client secret at the OpenID Connect provider. Use the variable.",
+      about: 'The client secret. Use the variable.',
       absent: 'none: a public client',
       remedy: 'Write the client secret that the provider gives.',
       secret: true,
@@ -83,7 +83,7 @@ const openId: Section = {
 }
 
 const cloudflareAccess: Section = {
-  about: 'Sign-in by Cloudflare Access in front of the inbox.',
+  about: 'Sign-in by Cloudflare Access.',
   absent: 'off',
   keys: {
     team: {
@@ -127,7 +127,7 @@ const identityHeader: Section = {
 export const inbox: Section = {
   name: 'InboxConfig',
   about:
-    'The web inbox for your colleagues, on a separate port. It needs the package `frontdesk-inbox`. With it the language of each visitor is stored, and the privacy page says so.',
+    'The web inbox for your colleagues, from the package `frontdesk-inbox`. With it the language of each visitor is stored, as the privacy page says.',
   absent: 'off',
   keys: {
     port: inboxPort,
@@ -141,13 +141,13 @@ export const inbox: Section = {
     mailCodes: {
       ...flag,
       about:
-        'Sign-in with a mailed code. Weaker than a passkey: anyone who can read the mailbox can sign in.',
+        'Sign-in with a mailed code. Weaker than a passkey: whoever reads the mailbox can sign in.',
       default: false,
       example: true,
     },
     push: {
       ...flag,
-      about: 'Lets people switch on notifications in their browser (Web Push).',
+      about: 'Offers notifications in the browser (Web Push).',
       default: false,
       example: true,
     },

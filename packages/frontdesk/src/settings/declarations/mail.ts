@@ -64,8 +64,7 @@ function isRule(value: unknown): boolean {
 export const mail: Section = {
   name: 'MailConfig',
   room: 'mail',
-  about:
-    'Delivery by mail. Set `url`, `from` and `to`, here or as variables; setting only some of them is an error.',
+  about: 'Delivery by mail. Set all of `url`, `from` and `to`, here or as variables.',
   absent: 'none; inquiries wait in the inbox',
   keys: {
     // `toMail` parses it, and reports errors without showing it.
@@ -92,7 +91,7 @@ export const mail: Section = {
     },
     from: {
       ...mailbox,
-      about: "Sender: an address on the site's own domain (SPF, DKIM, DMARC).",
+      about: "Sender, on the site's own domain (SPF, DKIM, DMARC).",
       example: 'website@example.com',
       remedy: 'Write it like website@example.com.',
       variable: { name: 'MAIL_FROM', part: 'mail' },
@@ -119,7 +118,7 @@ export const mail: Section = {
       allowed: 'the address of a mailbox',
       accepts: (value) => isText(value, 1, 4096),
       about:
-        "The mailbox with visitors' replies, for the web inbox. `imaps://USER:PASSWORD@HOST` for TLS (port 993), `imap://…` for STARTTLS (143), which is required unless `?tls=off` follows. `?folder=` replaces `INBOX`; `&sent=` names the folder for copies of answers (`off`: none). `oauth` and `secret` work as in `SMTP_URL`. Use the variable, because of the password.",
+        "The mailbox with visitors' replies, for the web inbox. `imaps://USER:PASSWORD@HOST` for TLS (port 993), `imap://…` for STARTTLS (143). `tls`, `oauth` and `secret` work as in `SMTP_URL`. `?folder=` replaces `INBOX`; `&sent=` names the folder for copies of answers (`off`: none). Use the variable, because of the password.",
       absent: 'none; replies are not read',
       secret: true,
       example: 'imaps://user:password@imap.example.com',
@@ -127,8 +126,7 @@ export const mail: Section = {
     },
     prove: {
       ...flag,
-      about:
-        'Sends a test mail every day and looks for it in `mailbox`. Needs `mailbox` and the web inbox.',
+      about: 'Sends a test mail every day and looks for it in `mailbox`. Needs the web inbox.',
       default: false,
       example: true,
     },
@@ -142,7 +140,7 @@ export const mail: Section = {
     },
     confirm: {
       ...flag,
-      about: 'Whether visitors get a confirmation by mail.',
+      about: 'Confirms inquiries to visitors by mail.',
       default: false,
       example: true,
     },

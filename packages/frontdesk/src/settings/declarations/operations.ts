@@ -25,7 +25,7 @@ export const operations: Section = {
     port: operationsPort,
     host: {
       ...host,
-      about: 'Address of the operations listener; `0.0.0.0` for other machines.',
+      about: 'Address to listen on; `0.0.0.0` for other machines.',
       default: DEFAULT_OPERATIONS_HOST,
       variable: { name: 'OPERATIONS_HOST', part: 'server' },
     },

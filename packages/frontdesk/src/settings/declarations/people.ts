@@ -35,17 +35,17 @@ export const contactPoint: Section = {
   keys: {
     purpose: {
       ...translatedText(1, 100),
-      about: 'Its purpose.',
+      about: 'Purpose.',
       required: true,
       example: 'repairs',
     },
     email: {
       ...email,
-      about: 'Email address.',
+      about: 'Email.',
       absent: 'none, if there is a phone number',
       example: 'repairs@example.com',
     },
-    phone: { ...phone, about: 'Telephone number.', absent: 'none, if there is an email address' },
+    phone: { ...phone, about: 'Phone.', absent: 'none, if there is an email address' },
     languages: {
       ...languageTags,
       about: 'Languages spoken there.',
@@ -61,7 +61,7 @@ export const person: Section = {
   keys: {
     name: {
       ...text(1, 100),
-      about: 'The name.',
+      about: 'Name.',
       required: true,
       example: 'Ingrid Halden',
     },

@@ -54,7 +54,7 @@ export const openingHours: Section = {
       type: `readonly (${weekdays.map((day) => `'${day}'`).join(' | ')})[]`,
       allowed: `a list of ${weekdays.join(', ')}, each once`,
       accepts: (value) => isDistinct(value, (day) => weekdays.some((known) => known === day)),
-      about: 'Days of the week.',
+      about: 'Days.',
       required: true,
       example: ['Mo', 'Tu', 'We', 'Th', 'Fr'],
     },

@@ -27,7 +27,7 @@ export const mode: Setting = {
 
 export const envFiles: Setting = {
   ...oneOf(['on', 'off']),
-  about: 'Whether `.env` files in the working directory are read: `on` or `off`.',
+  about: 'Reads `.env` files: `on` or `off`.',
   default: 'on',
   remedy: 'Use off where only the environment counts; leave it out elsewhere.',
   example: 'off',
@@ -59,8 +59,7 @@ export const host: Setting = {
 
 export const dataDir: Setting = {
   ...folder,
-  about:
-    "Folder of the service's data, created if missing. Relative paths start at the working directory.",
+  about: 'Folder for data, created if missing. Relative to the working directory.',
   default: DEFAULT_DATA_DIR,
   example: '/var/lib/frontdesk',
   variable: { name: 'DATA_DIR', part: 'store' },

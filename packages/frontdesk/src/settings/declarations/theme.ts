@@ -63,7 +63,8 @@ export const theme: Section = {
         },
         name: {
           ...oneOf(['beside', 'hidden']),
-          about: "Whether to show the company's name beside it; `hidden` if the logo contains it.",
+          about:
+            "`beside` shows the company's name beside it, `hidden` is for a logo that contains it.",
           default: 'beside',
           example: 'hidden',
         },
@@ -73,7 +74,7 @@ export const theme: Section = {
       type: 'number',
       allowed: `a number of pixels from 0 to ${MAX_RADIUS_PX}`,
       accepts: (value) => typeof value === 'number' && value >= 0 && value <= MAX_RADIUS_PX,
-      about: 'Radius of buttons, cards and fields in CSS pixels; smaller parts in proportion.',
+      about: 'Radius of buttons, cards and fields; smaller parts in proportion.',
       absent: "the design's; with `plain` 10 on pages, 8 in the form",
       example: 4,
     },
@@ -81,7 +82,7 @@ export const theme: Section = {
       type: 'string',
       allowed: `names of installed fonts with commas between them, ${MAX_FONT_LENGTH} characters at most`,
       accepts: (value) => isText(value, 1, MAX_FONT_LENGTH) && value.split(',').every(isFamily),
-      about: 'Font families as in CSS. Visitors must have them installed; none is loaded.',
+      about: 'Font families as in CSS, which visitors must have: none is loaded.',
       absent: "the system's",
       remedy:
         "Write it like 'Source Sans 3', Arial, sans-serif: names with digits in quotes, and no address, because no font is loaded.",
