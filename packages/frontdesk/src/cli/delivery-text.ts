@@ -59,5 +59,7 @@ function toNextText(nextAt: number | undefined, now: number): string {
 /** The mail server's words are untrusted. */
 function toReason({ code, error }: DeliveryStanding): string {
   const parts = [error, code && `Code: ${code}`].filter((part) => part !== undefined)
-  return parts.length === 0 ? 'the attempt did not finish' : toPrintable(parts.join(' '))
+  return parts.length === 0
+    ? 'being sent now, or the attempt did not finish'
+    : toPrintable(parts.join(' '))
 }
