@@ -348,7 +348,7 @@ export interface InboxConfig {
    */
   readonly baseUrl?: string
   /**
-   * Sign-in with a mailed code. Weaker than a passkey: whoever reads the mailbox can sign in.
+   * Sign-in with a mailed code. Weaker than a passkey: anyone who reads the mailbox can sign in.
    *
    * It must be true or false.
    *

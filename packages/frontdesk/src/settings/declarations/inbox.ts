@@ -141,7 +141,7 @@ export const inbox: Section = {
     mailCodes: {
       ...flag,
       about:
-        'Sign-in with a mailed code. Weaker than a passkey: whoever reads the mailbox can sign in.',
+        'Sign-in with a mailed code. Weaker than a passkey: anyone who reads the mailbox can sign in.',
       default: false,
       example: true,
     },
