@@ -8,7 +8,7 @@ import { smtpSink, type SmtpStage } from '../harness/smtp-server.ts'
 import { exampleMessage, failure, send, toEndpoint } from '../harness/mail-attempt.ts'
 
 /** Short deadlines, for a server that falls silent at some point. */
-const hasty = { connect: 5000, greeting: 1000, silence: 1500, send: 10_000 }
+const hasty = { connect: 1000, silence: 1500, send: 10_000 }
 
 describe('a mail server that refuses', () => {
   it.each<[SmtpStage, string, FailureClass, RegExp]>([
@@ -85,6 +85,16 @@ describe('a mail server that breaks the session', () => {
     expect(server.messages).toHaveLength(messages)
   })
 
+  it.each<[string, Partial<Record<ScriptStage, string>>, RegExp]>([
+    ['before the greeting', { connect: 'hang' }, /did not answer within 1 s\. Check that smtp:/],
+    ['after EHLO', { EHLO: 'hang' }, /did not answer within 1\.5 s\. Check that smtp:/],
+  ])('and is silent %s is said to have accepted the connection', async (_, steps, words) => {
+    await using server = await smtpScript(steps)
+    const outcome = await send({ endpoint: toEndpoint(server.port), timeouts: hasty })
+    expect(outcome).toHaveProperty('explanation', expect.stringMatching(words))
+    expect(outcome).toHaveProperty('explanation', expect.stringMatching(/accepted the connection/))
+  })
+
   it('because it is no mail server is a transient failure, with its words', async () => {
     await using server = await smtpScript({ connect: 'HTTP/1.1 400 Bad Request' })
     const outcome = await send({ endpoint: toEndpoint(server.port) })
@@ -99,6 +109,7 @@ describe('a mail server that breaks the session', () => {
     const slow = { ...hasty, silence: 60_000, send: 300 }
     const outcome = await send({ endpoint: toEndpoint(server.port), timeouts: slow })
     expect(outcome).toMatchObject({ kind: 'failure', class: 'transient' })
+    expect(outcome).toHaveProperty('explanation', expect.stringContaining('answer within 0.3 s'))
     expect(performance.now() - started).toBeLessThan(slow.silence)
   })
 })

@@ -43,7 +43,7 @@ export interface MailMessage {
  */
 export type FailureClass = 'transient' | 'configuration' | 'message'
 
-/** Code for a mail that was sent whole to a server that closed the connection without an answer. */
+/** Code for a mail that was sent whole to a server that did not answer. */
 export const UNANSWERED = 'EUNANSWERED'
 
 /** Why a message was not handed over. */

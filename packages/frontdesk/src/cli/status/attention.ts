@@ -86,7 +86,7 @@ export function findAttention({
       `Mail is delayed: the oldest mail has waited for ${toDurationText(waited)}. ${MAIL_KEPT} To see why: npx frontdesk mail test`,
     unanswered &&
       mail !== 'off' &&
-      `${unanswered.count === 1 ? "A recipient may have an inquiry's mail" : `Recipients may have the mails of ${unanswered.count} inquiries`} more than once: the mail server accepts the mail and closes the connection without confirming it. Retries continue every few hours. To see the ${unanswered.count === 1 ? 'inquiry' : 'oldest'}: npx frontdesk inbox show ${unanswered.inquiryId}`,
+      `${unanswered.count === 1 ? "A recipient may have an inquiry's mail" : `Recipients may have the mails of ${unanswered.count} inquiries`} more than once: the mail server accepts the mail and does not confirm it. Retries continue every few hours. To see the ${unanswered.count === 1 ? 'inquiry' : 'oldest'}: npx frontdesk inbox show ${unanswered.inquiryId}`,
     newest - now > AHEAD_MS &&
       `An inquiry is dated ${toDurationText(newest - now)} in the future: a clock is or was wrong. Mail still goes out. Correct the time (timedatectl set-ntp true). This message goes when that date has come, or when you delete the inquiry. To see it, at the top: npx frontdesk inbox list`,
     failed > 0 &&

@@ -182,7 +182,7 @@ describe('findAttention, of the service', () => {
     const unanswered = { count: 1, inquiryId: 'one' }
     expect(attention(services, { unanswered })).toStrictEqual([
       expect.stringMatching(
-        /^A recipient may have an inquiry's mail more than once.*inbox show one$/,
+        /^A recipient may have an inquiry's mail more than once: .*does not confirm it\..*inbox show one$/,
       ),
     ])
     expect(attention(services, { unanswered: { ...unanswered, count: 3 } })).toStrictEqual([

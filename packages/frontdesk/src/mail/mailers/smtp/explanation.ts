@@ -2,8 +2,15 @@ import type { SmtpCause } from './failure.ts'
 import type { TokenGrant } from './tokens.ts'
 import type { SmtpEndpoint } from './url.ts'
 
-/** Cause and remedy in one or two sentences. Names the mail server, never a person: safe to log. */
-export function explainSmtpFailure(cause: SmtpCause, endpoint: SmtpEndpoint): string {
+/**
+ * Cause and remedy in one or two sentences. Names the mail server, never a person: safe to log.
+ * `seconds`: the deadline that passed, if one did.
+ */
+export function explainSmtpFailure(
+  cause: SmtpCause,
+  endpoint: SmtpEndpoint,
+  seconds?: number,
+): string {
   const { host, port, auth } = endpoint
   const server = `${host}:${port}`
   switch (cause) {
@@ -11,8 +18,10 @@ export function explainSmtpFailure(cause: SmtpCause, endpoint: SmtpEndpoint): st
       return `The name ${host} has no address in DNS. Check the host in SMTP_URL and this machine's DNS.`
     case 'unreachable':
       return `Nothing accepts connections at ${server}. Check host and port in SMTP_URL, whether the mail server runs, and whether a firewall blocks the port.`
-    case 'timeout':
-      return `The mail server at ${server} did not answer in time. It may be overloaded, a firewall may swallow the connection, or the port expects TLS from the first byte (then use smtps://).`
+    case 'unconnected':
+      return `No connection to ${server} was made within ${seconds} s. Check host and port in SMTP_URL, whether a firewall blocks the port, and whether smtp:// or smtps:// fits it.`
+    case 'silent':
+      return `The mail server at ${server} accepted the connection and did not answer within ${seconds} s. Check that smtp:// (usually port 587) or smtps:// (usually 465) fits the port, and in the mail server's own log whether it is overloaded.`
     case 'disconnected':
       return `The mail server at ${server} closed the connection early. If this stays so, check that smtp:// or smtps:// fits the port.`
     case 'busy':

@@ -18,13 +18,17 @@ export interface SmtpFault {
   /** The reply, perhaps of several lines. */
   readonly response?: string | undefined
   readonly message?: string | undefined
+  /** The deadline that passed, with `ETIMEDOUT`. */
+  readonly timeoutType?: string | undefined
 }
 
 /** The cause, by who has to correct it. */
 export type SmtpCause =
   | 'unresolved'
   | 'unreachable'
-  | 'timeout'
+  | 'unconnected'
+  /** It accepted the connection and then said nothing. */
+  | 'silent'
   | 'disconnected'
   | 'busy'
   | 'turned-away'
@@ -62,7 +66,8 @@ export type SmtpCause =
 const passing: ReadonlySet<SmtpCause> = new Set([
   'unresolved',
   'unreachable',
-  'timeout',
+  'unconnected',
+  'silent',
   'disconnected',
   'busy',
   'auth-busy',
@@ -177,7 +182,8 @@ function classifyTls({ responseCode, originalCode = '', message = '' }: SmtpFaul
 }
 
 /** Without a reply: the network, or a refusal before anything was sent. */
-function classifySilence({ code, originalCode = '', message = '' }: SmtpFault): SmtpCause {
+function classifySilence(fault: SmtpFault): SmtpCause {
+  const { code, originalCode = '', message = '', timeoutType } = fault
   if (CERTIFICATE.test(originalCode)) return 'certificate'
   if (/^ERR_(SSL|TLS)_|^EPROTO$/.test(originalCode)) return 'tls-failed'
   switch (code) {
@@ -187,7 +193,7 @@ function classifySilence({ code, originalCode = '', message = '' }: SmtpFault): 
       return originalCode === 'ECONNRESET' ? 'disconnected' : 'unreachable'
     case 'ETIMEDOUT':
     case 'EABORT':
-      return 'timeout'
+      return timeoutType === 'CONNECT_TIMEOUT' ? 'unconnected' : 'silent'
     case 'ECONNECTION':
       return 'disconnected'
     case 'EENVELOPE':

@@ -17,7 +17,6 @@ import {
   type SmtpFault,
 } from './failure.ts'
 import { createSmtpTransport, DEFAULT_SMTP_TIMEOUTS, type SmtpOptions } from './transport.ts'
-import type { SmtpEndpoint } from './url.ts'
 import { toSmtpMail } from './smtp-mail.ts'
 import { toOneLine } from '../one-line.ts'
 
@@ -36,7 +35,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
       return { kind: 'sent', reply: toOneLine(response ?? ''), ...(serverId && { serverId }) }
     } catch (error) {
       const progress = transport.wasSent(message.messageId) ? 'sent' : 'not-sent'
-      return toSendFailure(error, message, options.endpoint, progress)
+      return toSendFailure(error, message, options, progress)
     }
   }
   return {
@@ -53,7 +52,7 @@ export async function checkSmtp(options: SmtpOptions): Promise<MailerCheck> {
     await transport.verify()
     return { kind: 'ready' }
   } catch (error) {
-    return toFailure(error, options.endpoint)
+    return toFailure(error, options)
   } finally {
     transport.close()
   }
@@ -62,11 +61,12 @@ export async function checkSmtp(options: SmtpOptions): Promise<MailerCheck> {
 function toSendFailure(
   error: unknown,
   { returnPath }: Pick<MailMessage, 'returnPath'>,
-  endpoint: SmtpEndpoint,
+  options: SmtpOptions,
   progress: 'sent' | 'not-sent',
 ): SendFailure {
   const fault = toFault(error)
-  const found = toFailure(error, endpoint)
+  const found = toFailure(error, options)
+  const { endpoint } = options
   const failure = progress === 'sent' ? found : ({ ...found, progress } as const)
   if (progress === 'sent' && fault.responseCode === undefined) {
     const explanation = explainSmtpFailure('unanswered', endpoint)
@@ -77,7 +77,7 @@ function toSendFailure(
   return { ...failure, explanation: explainSmtpFailure('null-sender-refused', endpoint) }
 }
 
-function toFailure(error: unknown, endpoint: SmtpEndpoint): SendFailure {
+function toFailure(error: unknown, { endpoint, timeouts }: SmtpOptions): SendFailure {
   const fault = toFault(error)
   const cause = classifySmtpFailure(fault)
   const { responseCode } = fault
@@ -90,20 +90,26 @@ function toFailure(error: unknown, endpoint: SmtpEndpoint): SendFailure {
     kind: 'failure',
     class: toFailureClass(cause),
     code,
-    explanation: explainSmtpFailure(cause, endpoint),
+    explanation: explainSmtpFailure(cause, endpoint, toDeadline(fault, timeouts) / 1000),
     reply: response === undefined ? undefined : toOneLine(response),
     ...((cause === 'recipient-refused' || cause === 'mailbox-full') && { about: 'recipient' }),
   }
 }
 
+/** Milliseconds. */
+function toDeadline({ code, timeoutType }: SmtpFault, timeouts: SmtpOptions['timeouts']): number {
+  const { connect, silence, send } = { ...DEFAULT_SMTP_TIMEOUTS, ...timeouts }
+  if (code === 'EABORT') return send
+  return timeoutType === 'SOCKET_TIMEOUT' ? silence : connect
+}
+
 function toFault(error: unknown): SmtpFault {
   if (!(error instanceof Error)) return { message: String(error) }
-  const read = (name: string): unknown => Reflect.get(error, name)
   const text = (name: string): string | undefined => {
-    const value = read(name)
+    const value: unknown = Reflect.get(error, name)
     return typeof value === 'string' ? value : undefined
   }
-  const reply = read('responseCode')
+  const reply: unknown = Reflect.get(error, 'responseCode')
   return {
     code: text('code'),
     originalCode: text('originalCode'),
@@ -111,5 +117,6 @@ function toFault(error: unknown): SmtpFault {
     responseCode: typeof reply === 'number' ? reply : undefined,
     response: text('response'),
     message: error.message,
+    timeoutType: text('timeoutType'),
   }
 }

@@ -6,10 +6,8 @@ import type { SmtpEndpoint } from './url.ts'
 
 /** All in milliseconds. */
 export interface SmtpTimeouts {
-  /** For the TCP connection and DNS. */
+  /** For DNS, the connection and the server's first line together. */
   readonly connect: number
-  /** For the server's first line. */
-  readonly greeting: number
   /** For any later silence; long, because content filters answer the final dot late. */
   readonly silence: number
   /** For one whole `send`, so that a slow server cannot outlast a lease. */
@@ -18,7 +16,6 @@ export interface SmtpTimeouts {
 
 export const DEFAULT_SMTP_TIMEOUTS: SmtpTimeouts = {
   connect: 15_000,
-  greeting: 30_000,
   silence: 120_000,
   send: 240_000,
 }
@@ -26,7 +23,6 @@ export const DEFAULT_SMTP_TIMEOUTS: SmtpTimeouts = {
 /** Shorter than in the service: a person waits for the result. */
 export const PERSONS_TIMEOUTS: SmtpTimeouts = {
   connect: 10_000,
-  greeting: 15_000,
   silence: 30_000,
   send: 60_000,
 }
@@ -76,7 +72,7 @@ export function createSmtpTransport(options: SmtpOptions): SmtpTransport {
     ...(ca !== undefined && { tls: { ca } }),
     dnsTimeout: timeouts.connect,
     connectionTimeout: timeouts.connect,
-    greetingTimeout: timeouts.greeting,
+    greetingTimeout: timeouts.connect,
     socketTimeout: timeouts.silence,
     idleTimeout: IDLE_MS,
     maxConnections: options.connections ?? DEFAULT_SMTP_CONNECTIONS,
