@@ -145,7 +145,7 @@ describe('the store with a damaged page', () => {
     using folder = scratchFolder()
     await using damaged = openedAt(damageOne(folder, 'inquiry', 'untold', 'last'))
     await expect(damaged.store.append(createSubmission({ id: 'zz' }))).rejects.toMatchObject({
-      fault: 'corrupt',
+      fault: 'intake-damaged',
       message: expect.stringContaining('npx frontdesk restore BACKUP'),
     })
   })

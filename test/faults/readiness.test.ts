@@ -1,9 +1,10 @@
 /** The operations listener reports faults, each of them real. */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { post } from '../harness/operated-service.ts'
+import { damagePage, findRoot } from '../harness/damaged-page.ts'
+import { post, untilTold } from '../harness/operated-service.ts'
 import {
   becomes,
   readChecks,
@@ -74,6 +75,36 @@ describe('the operations listener', () => {
       renameSync(operated.folder.file(`aside/${name}`), operated.folder.file(`data/${name}`))
     await becomes(operated, ready)
     expect(await post(operated.port)).toBe(200)
+  })
+
+  it('reports a failure while new inquiries belong on a damaged page, and not after a restore', async () => {
+    await using damaged = await startOperated()
+    const path = damaged.folder.file('data/frontdesk.sqlite')
+    expect(await post(damaged.port)).toBe(200)
+    expect(await damaged.run('backup', damaged.folder.file('backup.sqlite'))).toMatchObject({
+      code: 0,
+    })
+    // When idle, the service closes the file, and reads it anew for the next check or form.
+    await expect.poll(() => existsSync(`${path}-wal`), { timeout: 20_000 }).toBe(false)
+    damagePage(path, findRoot(path, 'inquiry'))
+    await becomes(damaged, storeFails)
+    expect(await post(damaged.port)).toBe(500)
+    const told = /Forms are answered with 500; what can still be read is mailed\. No restart/
+    expect(await damaged.run('health')).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(told),
+    })
+    await untilTold(damaged.folder, told)
+    expect(await damaged.run('status')).toMatchObject({
+      code: 2,
+      stdout: expect.stringMatching(told),
+    })
+    expect(damaged.service.stdout).toMatch(told)
+    const restored = await damaged.run('restore', damaged.folder.file('backup.sqlite'))
+    expect(restored).toMatchObject({ code: 0 })
+    await becomes(damaged, ready)
+    expect(await post(damaged.port)).toBe(200)
+    await untilTold(damaged.folder)
   })
 })
 

@@ -13,6 +13,14 @@ export function findLeaves(path: string, name: string): readonly number[] {
     .map((row) => Number(row['pageno']))
 }
 
+/** The page at the top of a table or an index. */
+export function findRoot(path: string, name: string): number {
+  using db = new DatabaseSync(path, { readOnly: true })
+  return Number(
+    db.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(name)?.['rootpage'],
+  )
+}
+
 /** `page`: from 1. */
 export function damagePage(path: string, page: number): void {
   const file = openSync(path, 'r+')

@@ -44,3 +44,12 @@ export const HOUR_MS = 3_600_000
 
 /** A day in milliseconds. */
 export const DAY_MS = 86_400_000
+
+/** A duration in the largest unit with at least two digits: `45 s`, `20 min`, `30 h`, `12 days`. */
+export function toDurationText(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  if (seconds < 100) return `${seconds} s`
+  if (seconds < 100 * 60) return `${Math.round(seconds / 60)} min`
+  if (seconds < 72 * 3600) return `${Math.round(seconds / 3600)} h`
+  return `${Math.round(seconds / 86_400)} days`
+}

@@ -1,7 +1,8 @@
 /** The state of a delivery, in words. */
 import { withoutRecipient } from '../mail/named-recipient.ts'
 import type { DeliveryStanding, OutboxStanding } from '../inquiries/outbox.ts'
-import { toDurationText, toTimeText } from './moments.ts'
+import { toDurationText } from '../clock.ts'
+import { toTimeText } from './moments.ts'
 import { toPrintable } from './printable.ts'
 
 /** Whether mail is configured, and a service runs that sends it. */

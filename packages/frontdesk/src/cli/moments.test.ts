@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseMoment, toDurationText, toTimeText } from './moments.ts'
+import { toDurationText } from '../clock.ts'
+import { parseMoment, toTimeText } from './moments.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 

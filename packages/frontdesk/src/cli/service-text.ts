@@ -7,7 +7,7 @@ import {
   type Condition,
 } from '../service/health/condition.ts'
 import type { HeartbeatsState } from '../inquiries/instance-heartbeats.ts'
-import { toDurationText } from './moments.ts'
+import { toDurationText } from '../clock.ts'
 import { toPrintable } from './printable.ts'
 
 /** A service that runs, or stopped unexpectedly. */

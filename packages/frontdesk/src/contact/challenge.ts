@@ -26,9 +26,8 @@ export interface ChallengeEndpointOptions extends Pick<
 
 /**
  * Refuses requests of foreign pages before it counts: otherwise 300 pictures on such a page would
- * use up the visitor's challenges. HEAD counts and makes no challenge. A client refused because of
- * others gets a challenge that costs no derivation. Its solution shows that the client is not part
- * of the flood.
+ * use up the visitor's challenges. A client refused because of others gets a challenge that costs
+ * no derivation: its solution shows that the client is not part of the flood.
  */
 export function createChallengeEndpoint(options: ChallengeEndpointOptions): Handler {
   const common = toCommonHeaders(options.baseUrl)

@@ -16,17 +16,16 @@ export function createStoreDeadline(elapsed: () => number): InTime {
   return async (work) => {
     const begun = elapsed()
     try {
-      return await within(Math.max(0, leftMs), work(), toLate)
+      return await within(Math.max(0, leftMs), work(), toSilence)
     } finally {
       leftMs -= elapsed() - begun
     }
   }
 }
 
-function toLate(): StoreError {
-  const seconds = STORE_WAIT_MS / 1000
+export function toSilence(): StoreError {
   return new StoreError(
     'overloaded',
-    `The inquiry store did not answer within ${seconds} s, so a form was answered with 500: its disk or server hangs, or another process keeps it locked. Check the disk or server, and end a process that keeps it locked; no restart is needed.`,
+    `The inquiry store did not answer within ${STORE_WAIT_MS / 1000} s, so forms are answered with 500; confirmed inquiries are kept. Its disk or server hangs, or another process keeps it locked. Check the disk or server, and end a process that keeps it locked; no restart is needed.`,
   )
 }

@@ -9,6 +9,8 @@ export type StoreFault =
   | 'locked'
   /** A part of it is damaged. */
   | 'corrupt'
+  /** A part of it is damaged to which new inquiries belong. */
+  | 'intake-damaged'
   /** The file is no database, or has not its own log beside it. */
   | 'unreadable'
   /** The place does not exist or is not accessible. */

@@ -7,6 +7,7 @@ const KEPT =
 /** The effect on inquiries, where that is not {@link KEPT}. */
 const meanings: Partial<Record<StoreFault, string>> = {
   corrupt: 'What can still be read is mailed; forms may be answered with 500.',
+  'intake-damaged': 'Forms are answered with 500; what can still be read is mailed.',
   unreadable: 'Forms are answered with 500, and no mail goes out.',
   missing: 'Forms are answered with 500, and no mail goes out.',
   displaced: 'Forms are answered with 500.',

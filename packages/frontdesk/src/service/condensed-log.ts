@@ -1,8 +1,6 @@
 /**
- * A log that counts repeated events, so that a flood of refusals becomes a few lines with numbers.
- *
- * The first event of a kind is written at once. Later ones become one line per interval, with
- * `repeats`: their number since the last line of that kind.
+ * A log that counts repeated events, so that a flood of refusals becomes a few lines. The first is
+ * written at once, later ones as one line per interval, with their number as `repeats`.
  */
 import type { Log, LogFields } from '../log.ts'
 

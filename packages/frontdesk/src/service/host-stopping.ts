@@ -9,8 +9,7 @@ const SENT_MS = 100
 /**
  * Calls `close` on a signal to end. If the host listens for that signal too, it decides when the
  * process ends; otherwise the signal is sent again afterwards, with its usual effect. A second
- * signal ends at once. Returns a function: after its call only the host handles signals, unless one
- * has come already.
+ * signal ends at once. After a call of the returned function only the host handles new signals.
  */
 export function closeOnSignals(close: () => Promise<void>): () => void {
   let closingSince: number | undefined

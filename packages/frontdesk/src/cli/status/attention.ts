@@ -3,7 +3,7 @@ import { ALARM_AGE_MS, UNREADABLE, type OutboxStanding } from '../../inquiries/o
 import { MAIL_KEPT } from '../../mail/refusal-code.ts'
 import type { MailStanding } from '../delivery-text.ts'
 import type { Fault } from '../../settings/fault.ts'
-import { toDurationText } from '../moments.ts'
+import { toDurationText } from '../../clock.ts'
 import { toInquiries } from '../count-text.ts'
 import {
   findServiceTroubles,

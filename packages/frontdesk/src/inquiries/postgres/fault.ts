@@ -41,23 +41,19 @@ const remedyOfState: Readonly<Record<string, string>> = {
     "Raise the server's max_connections, or lower database.maxConnections of every instance.",
 }
 
-const remedies: Readonly<Record<StoreFault, string>> = {
+const remedies: Partial<Record<StoreFault, string>> = {
   full: 'Free space on the disk of the database server; no restart is needed here.',
   'read-only':
     'If the server will take writes again, wait; no restart is needed here. Otherwise point DATABASE_URL to the primary server and restart the service.',
   locked:
     'Another session keeps rows locked, or the server is slow. Check pg_stat_activity; no restart is needed here.',
   corrupt: 'Restore the database from a backup; no restart is needed here.',
-  unreadable: 'Restore the database from a backup; no restart is needed here.',
   unreachable: 'Correct DATABASE_URL, or the server that it names.',
   away: 'Check whether the server runs (with synchronous_standby_names, its standby too); no restart is needed here. If DATABASE_URL is wrong, correct it and restart the service.',
-  missing: 'Restore the database from a backup; no restart is needed here.',
   unmade:
     'If there was an inbox, it was dropped or recreated: restore it from a backup. To begin with an empty one, start the site that Frontdesk is mounted in, or: npx frontdesk start',
-  displaced: 'Restore the database from a backup; no restart is needed here.',
   version: 'Run the version of Frontdesk that made its tables.',
   overloaded: 'The server is too slow for the load. Check it.',
-  crashed: 'Report this with the log lines around it.',
   closed: 'The service is shutting down.',
   io: "Look at the database server's log; no restart is needed here.",
 }
@@ -85,7 +81,7 @@ export function toPostgresError(
   place: string,
   fault: StoreFault,
   cause: string,
-  remedy: string = remedies[fault],
+  remedy: string | undefined = remedies[fault],
 ): StoreError {
   const happened = `The inquiry store ${place} does not work: ${cause}.`
   return new StoreError(fault, toStoreMessage(fault, happened, remedy))

@@ -1,9 +1,8 @@
 /**
  * Checks whether the open files still hold what SQLite wrote. Copying a backup over the database,
- * or emptying it or its log, leaves the same files with other bytes, and SQLite reads on.
- *
- * Reads through SQLite's own descriptors: opening and closing a file again would drop this
- * process's locks on it (fcntl(2)).
+ * or emptying it or its log, leaves the same files with other bytes, and SQLite reads on. Reads
+ * through SQLite's own descriptors: opening and closing a file again would drop this process's
+ * locks on it (fcntl(2)).
  */
 import { hasCode } from '../../log.ts'
 import { CHECKPOINTS_AT, HEADER_BYTES, isHeader, toLeastBytes } from './file-header.ts'

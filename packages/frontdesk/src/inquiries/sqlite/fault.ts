@@ -35,14 +35,17 @@ const faultOfSystemCode: Readonly<Record<string, StoreFault>> = {
   EDQUOT: 'full',
 }
 
+const RESTORE =
+  'No restart is needed. Restore the newest backup, which adds what can be read of this one: npx frontdesk restore BACKUP'
+
 const remedies: Readonly<Record<StoreFault, string>> = {
   full: "Free space on its disk, or raise the disk quota of the service's user; no restart is needed.",
   'read-only':
     'Allow the service to write the file, those beside it (-wal, -shm) and its folder; no restart is needed. If its disk has become read-only, it may be failing: copy the folder elsewhere, and check the disk (dmesg).',
   locked:
     'Another process is writing to it: a service with a slow disk, or a program that keeps a transaction open. Check the disk, and end such a program, but not the service; no restart is needed.',
-  corrupt:
-    'No restart is needed. Restore the newest backup, which adds what can be read of this one: npx frontdesk restore BACKUP',
+  corrupt: RESTORE,
+  'intake-damaged': RESTORE,
   unreadable:
     'No restart is needed. Nothing in it can be read, so only a backup helps: npx frontdesk restore BACKUP',
   missing:
@@ -71,7 +74,7 @@ export function toFailure(
   const folder = `--data-dir ${toShellWord(dirname(path))}`
   const backups = join(dirname(path), 'backups', basename(path))
   const newest = (fault === 'missing' && findNewest(path, SAVED)) || findNewest(backups, BACKUP)
-  const readable = ['corrupt', 'displaced'].includes(fault) ? ', or write --readable' : ''
+  const readable = remedy === RESTORE || fault === 'displaced' ? ', or write --readable' : ''
   const none = `. No backup is in ${dirname(backups)}; name one kept elsewhere for BACKUP${readable}`
   const advice = remedy.replace(': npx frontdesk restore BACKUP', (command) =>
     newest === undefined

@@ -4,6 +4,8 @@ import { toAppendOutcome, toTokenUse, type Row } from '../rows.ts'
 import { INSERT_CONFIRMATION } from '../sql/confirmation.ts'
 import { INTAKE_COLUMNS, intakeColumns } from '../sql/intake-columns.ts'
 import { TALLY_ALL, TALLY_ROWS } from '../sql/schema.ts'
+import { FoundFault } from '../store-error.ts'
+import { isDamage } from './damage.ts'
 import { toFault } from './fault.ts'
 import { readProcessTime } from './protocol.ts'
 import type { DatabaseCalls, TimedOutcome, TimedSubmission } from './protocol.ts'
@@ -12,9 +14,21 @@ import type { Statements } from './statements.ts'
 /** Most tokens that one call forgets, to keep it short. */
 const FORGET_AT_ONCE = 1000
 
+const DAMAGED = 'a page to which new inquiries belong is damaged'
+
+/** Changes the pages that the next inquiry would change, as ids begin with the time. */
+const ATTEMPT = [
+  'SAVEPOINT attempt',
+  `INSERT INTO inquiry (id, received_at, first_name, last_name, email, message)
+   VALUES ('z', ${Number.MAX_SAFE_INTEGER}, '', '', '', '')`,
+  `INSERT INTO delivery (inquiry_id, state, next_at, received_at)
+   VALUES ('z', 'pending', ${Number.MAX_SAFE_INTEGER}, ${Number.MAX_SAFE_INTEGER})`,
+  'ROLLBACK TO attempt',
+]
+
 export function createSqliteIntake(
   statements: Statements,
-): Pick<DatabaseCalls, 'append' | 'findTokenUse'> {
+): Pick<DatabaseCalls, 'append' | 'tryAppend' | 'findTokenUse'> {
   const { prepare, get, run, inTransaction } = statements
   const insertToken = prepare(
     `INSERT INTO used_token (token_hash, content_hash, inquiry_id, expires_at)
@@ -44,6 +58,7 @@ export function createSqliteIntake(
       try {
         return work()
       } catch (error) {
+        if (isDamage(error)) throw new FoundFault('intake-damaged', DAMAGED)
         if (toFault(error) !== 'locked') throw error
         lockedAt = readProcessTime()
         if (lockedAt >= until) throw error
@@ -117,6 +132,8 @@ export function createSqliteIntake(
         })
       })
     },
+    tryAppend: () =>
+      whileLocked(0, () => inTransaction(() => ATTEMPT.forEach((text) => run(text)))),
     findTokenUse(tokenHash, now) {
       const row = findToken(tokenHash)
       return row && Number(row['expires_at']) > now ? toTokenUse(row) : undefined

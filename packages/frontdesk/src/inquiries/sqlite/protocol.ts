@@ -15,6 +15,8 @@ import type { KnownFile } from './file-identity.ts'
 export interface DatabaseCalls {
   /** One durable transaction: all or none, except those past their deadline. */
   append(submissions: readonly TimedSubmission[], now: number): readonly TimedOutcome[]
+  /** Throws as `append` would; nothing stays. */
+  tryAppend(): void
   findTokenUse(tokenHash: string, now: number): KnownTokenUse | undefined
   findHits(filter: InboxFilter): readonly number[] | undefined
   /** After inquiries were removed; `more`: further ones follow. */

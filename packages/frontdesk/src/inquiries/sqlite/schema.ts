@@ -10,8 +10,7 @@ import { beginInTurn } from './statements.ts'
  * opens a read-only file without an error, and turns BEGIN IMMEDIATE into a reading transaction.
  */
 export function makeSchema(db: DatabaseSync, turnMs?: number): void {
-  if (turnMs === undefined) db.exec('BEGIN IMMEDIATE')
-  else beginInTurn(db, turnMs)
+  beginInTurn(db, turnMs)
   const isEmpty = readVersion(db) === 0
   if (isEmpty) db.exec(SCHEMA)
   db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`)

@@ -20,7 +20,8 @@ const TURN_PAUSE_MS = 5
  * Begins as soon as the lock is free. SQLite itself retries only ten times a second; a service that
  * commits constantly on a slow disk leaves the lock free for about a millisecond.
  */
-export function beginInTurn(db: DatabaseSync, turnMs: number): void {
+export function beginInTurn(db: DatabaseSync, turnMs: number | undefined): void {
+  if (turnMs === undefined) return db.exec('BEGIN IMMEDIATE')
   const waits = Number(db.prepare('PRAGMA busy_timeout').get()?.['timeout'])
   const until = performance.now() + turnMs
   db.exec(`PRAGMA busy_timeout = ${TURN_PAUSE_MS}`)

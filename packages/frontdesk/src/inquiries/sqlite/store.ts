@@ -125,6 +125,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
   const runOnce: Run['once'] = (...queries) => call('run', queries, now())
   const run: Run = { once: runOnce, again: runOnce }
   const sharedValues = createSharedValues(run)
+  const checkWrite = (): Promise<void> => call('tryAppend').then(sharedValues.checkWrite)
   const outbox = createSettledOutbox(run, sqliteDialect)
   const engine = createSqlInbox(run, sqliteDialect)
   const inbox = createSteppedInbox({
@@ -172,6 +173,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     retryWaiting: outbox.retryWaiting,
     standing: () => call('standing'),
     ...toGuarded(sharedValues, guard),
+    checkWrite,
     async checkFiles() {
       await thread.answers()
       if (!known) return
@@ -179,7 +181,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
       const found = await findFile(path)
       // The thread knows whether the file was restored or overwritten.
       const isAsLeft = left === undefined || left === found?.state
-      if (!isAsLeft || !isSameFile(found, known)) await sharedValues.checkWrite()
+      if (!isAsLeft || !isSameFile(found, known)) await checkWrite()
     },
     maintain: () => call('maintain', now()),
     async checkData() {

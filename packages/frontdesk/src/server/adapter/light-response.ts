@@ -1,8 +1,7 @@
 /**
  * A `Response` that keeps its parts, used instead of the global one in the standalone server
- * (decision 1). With the platform's own, GET took 1.7 to 4.9 times the CPU, a tool call up to 1.9
- * times, and a start 20 ms more. Measured in three runs of `npm run bench -- --against` a copy
- * without it.
+ * (decision 1). With the platform's own, GET took 1.7 to 4.9 times the CPU, and a tool call up to
+ * 1.9 times.
  */
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'

@@ -1,8 +1,7 @@
 /**
  * Limits the bodies of requests as Node's parser delivers them. Without it, 9,900 half-sent ones of
  * 64 KiB took 950 MB. With 4,000 chunks of one byte each, 250 connections delayed others by 4 s.
- * All half-sent bodies together have a limit; beyond it the oldest bodies of the heaviest senders
- * are cut off.
+ * Beyond a limit for all together, the oldest bodies of the heaviest senders are cut off.
  */
 import type { Socket } from 'node:net'
 import { createWeights } from '../../contact/limits/weights.ts'

@@ -2,8 +2,7 @@
  * One request at a time on each connection. Node runs all requests of one read before the first
  * answer is out: 600 clients that pipelined and never read took 2.9 GB. Here the parser stops after
  * the headers of a waiting request, and continues when the system has taken the answer before it.
- *
- * If Node's parser cannot be stopped, there is no gate, and `status` says so.
+ * If it cannot be stopped, there is no gate, and `status` says so.
  */
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'

@@ -1,5 +1,5 @@
 /** Notices changes of the machine's clock. */
-import type { Clock } from '../../clock.ts'
+import { toDurationText, type Clock } from '../../clock.ts'
 
 export interface ClockWatch {
   /** Milliseconds by which the clock jumped since the last look, ahead of 0 or behind; 0: it did not. */
@@ -39,12 +39,5 @@ export function isOff(offMs: number): boolean {
 }
 
 export function toOffWords(offMs: number): string {
-  const seconds = Math.round(Math.abs(offMs) / 1000)
-  const amount =
-    seconds < 120
-      ? `${seconds} s`
-      : seconds < 7200
-        ? `${Math.round(seconds / 60)} min`
-        : `${Math.round(seconds / 3600)} h`
-  return `${amount} ${offMs > 0 ? 'ahead' : 'behind'}`
+  return `${toDurationText(Math.abs(offMs))} ${offMs > 0 ? 'ahead' : 'behind'}`
 }

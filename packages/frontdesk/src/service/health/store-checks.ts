@@ -1,5 +1,6 @@
 /** Checks whether an inquiry could be stored now. */
 import { within } from '../../http/deadline.ts'
+import { toSilence } from '../../contact/store-deadline.ts'
 import { STORE_SILENT_MS } from '../../inquiries/intake.ts'
 import type { InquiryStore } from '../../inquiries/store.ts'
 import type { StoreChoice } from '../../inquiries/index.ts'
@@ -28,9 +29,7 @@ export function createStoreChecks(
   }
 }
 
-const SILENT = `The inquiry store did not answer within ${STORE_SILENT_MS / 1000} s, so forms are answered with 500; confirmed inquiries are kept. Check its disk or server, and which process keeps it locked.`
-
 /** Rejects when a store is silent for longer than a visitor waits: it counts as broken. */
 export function withinPatience<T>(work: Promise<T>): Promise<T> {
-  return within(STORE_SILENT_MS, work, () => new Error(SILENT))
+  return within(STORE_SILENT_MS, work, toSilence)
 }

@@ -45,9 +45,7 @@ function renderForm(theme: Theme): string {
 /**
  * A part that needs script shows a notice after three seconds unless a script has removed it, and
  * at once without script support. Empty fields are hidden then, because what is typed could not be
- * sent.
- *
- * Selectors weigh one class: more than a page's resets, less than a page's rules for the form.
+ * sent. Selectors weigh one class: more than a page's resets, less than a page's rules for the form.
  * Contrast follows WCAG 2.2 AA; colour alone never carries meaning.
  */
 const rules = `frontdesk-contact-form { display: block; container-type: inline-size; }

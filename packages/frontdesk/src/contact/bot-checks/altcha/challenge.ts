@@ -1,10 +1,8 @@
 /**
  * Creates and signs challenges of ALTCHA v2, and judges their solutions, without keeping a record.
- *
- * A known challenge hides a counter: its key is derived when the challenge is made, and judging the
- * solution only checks a signature. An open challenge asks for any key that begins with zeros:
- * making it costs nothing, judging it costs a derivation. Open ones are used while too many are
- * requested.
+ * A known challenge hides a counter: its key is derived when it is made, and judging only checks a
+ * signature. An open challenge, used while too many are requested, asks for any key that begins
+ * with zeros: making it costs nothing, judging it costs a derivation.
  */
 import { guess } from '../proof-of-work/guess.ts'
 import { fromHex, toHex } from '../../../http/hex.ts'

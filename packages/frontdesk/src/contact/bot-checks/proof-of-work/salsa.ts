@@ -1,8 +1,6 @@
 /**
- * The slow part of scrypt: Salsa20/8 over a chain of blocks (RFC 7914 3, 4).
- *
- * Sixteen variables instead of an array: engines keep them in registers, which is four times as
- * fast.
+ * The slow part of scrypt: Salsa20/8 over a chain of blocks (RFC 7914 3, 4). Sixteen variables
+ * instead of an array: engines keep them in registers, which is four times as fast.
  */
 
 /** Words of 32 bits in one block of Salsa20. */
