@@ -1,5 +1,6 @@
 /** The state of a delivery, in words. */
 import { withoutRecipient } from '../mail/named-recipient.ts'
+import { toCodeText } from '../mail/refusal-code.ts'
 import type { DeliveryStanding, OutboxStanding } from '../inquiries/outbox.ts'
 import { toDurationText } from '../clock.ts'
 import { toTimeText } from './moments.ts'
@@ -59,8 +60,6 @@ function toNextText(nextAt: number | undefined, now: number): string {
 
 /** The mail server's words are untrusted. */
 function toReason({ code, error }: DeliveryStanding): string {
-  const parts = [error, code && `Code: ${code}`].filter((part) => part !== undefined)
-  return parts.length === 0
-    ? 'being sent now, or the attempt did not finish'
-    : toPrintable(parts.join(' '))
+  const text = [error, toCodeText(code)].filter(Boolean).join(' ')
+  return text === '' ? 'being sent now, or the attempt did not finish' : toPrintable(text)
 }

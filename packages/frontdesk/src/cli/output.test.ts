@@ -28,6 +28,15 @@ describe('an event of the service at a terminal', () => {
     )
   })
 
+  it("shows a mail server's code, not one of ours", () => {
+    expect(toEventText('mail.delayed', { code: '451 4.3.0' })).toBe(
+      '  - mail.delayed: Code: 451 4.3.0',
+    )
+    expect(toEventText('mail.delayed', { explanation: 'Nobody.', code: 'ESOCKET' })).toBe(
+      '  - mail.delayed: Nobody.',
+    )
+  })
+
   it('has nothing that a terminal interprets', () => {
     expect(toEventText('a', { reason: '\u001b[2J' })).toBe('  - a: \\u{1b}[2J')
   })

@@ -1,5 +1,6 @@
 /** Standard output, which may be slower than the program, or closed early. */
 import type { Writable } from 'node:stream'
+import { toCodeText } from '../mail/refusal-code.ts'
 import type { EventText } from '../service/log.ts'
 import { toPrintable, toPrintableLines } from './printable.ts'
 import { wrap } from './wrap.ts'
@@ -41,7 +42,8 @@ export function toFitting(
 export const toEventText: EventText = (event, fields) => {
   const { reason, cause, error, explanation, meanwhile, remedy, code, ...facts } = fields
   const [defect, ...trace] = String(error ?? '').split('\n')
-  const text = [reason, cause, defect, explanation, code && `Code: ${code}`, meanwhile, remedy]
+  const shown = typeof code === 'string' && toCodeText(code)
+  const text = [reason, cause, defect, explanation, shown, meanwhile, remedy]
     .filter(Boolean)
     .join('\n')
     .replaceAll(/([.:?!]?)\n/g, (_, end: string) => `${end || '.'} `)

@@ -6,5 +6,10 @@ export function isUnanswering({ code, class: kind }: { code: string; class: stri
   return kind === 'transient' && code.startsWith('E') && code !== UNANSWERED
 }
 
+/** A server's code, which people can look up; empty for ours, which the explanation says in words. */
+export function toCodeText(code = 'E'): string {
+  return code.startsWith('E') ? '' : `Code: ${code}`
+}
+
 /** The effect of failing mail on inquiries, for the operator. */
 export const MAIL_KEPT = 'Inquiries are kept, and mailed when sending works.'

@@ -1,7 +1,7 @@
 import { isHeaderAddress } from '../../mail/header-text.ts'
 import type { SendFailure } from '../../mail/mailer.ts'
 import { composeTest } from '../../mail/operator-mails.ts'
-import { MAIL_KEPT } from '../../mail/refusal-code.ts'
+import { MAIL_KEPT, toCodeText } from '../../mail/refusal-code.ts'
 import type { MailSetup } from '../../settings/mail-setup.ts'
 import { refuse, refuseWords, type CommandOutcome } from '../command.ts'
 import { tell } from '../output.ts'
@@ -45,12 +45,13 @@ export async function testMail(
 }
 
 function toWords({ explanation, code, reply }: SendFailure, to?: string): string {
-  const said = reply === undefined ? [] : [`The server said: ${toPrintable(reply)}`]
   return [
     `The test mail${to ? ` to ${to}` : ''} could not be sent.`,
     explanation,
-    ...said,
-    `Code: ${code}`,
+    reply && `The server said: ${toPrintable(reply)}`,
+    toCodeText(code),
     MAIL_KEPT,
-  ].join('\n')
+  ]
+    .filter(Boolean)
+    .join('\n')
 }

@@ -83,6 +83,7 @@ export function findAttention({
       `Mail is not configured, so ${toInquiries(pending)} ${pending === 1 ? 'waits' : 'wait'} for you. Read them with npx frontdesk inbox, or set SMTP_URL, MAIL_FROM and MAIL_TO.`,
     ...toBackupAttention(backup, now),
     waited > ALARM_AGE_MS &&
+      !isMailTold(services) &&
       `Mail is delayed: the oldest mail has waited for ${toDurationText(waited)}. ${MAIL_KEPT} To see why: npx frontdesk mail test`,
     unanswered &&
       mail !== 'off' &&
@@ -98,6 +99,11 @@ export function findAttention({
   ]
   // A running service may have reported the same.
   return [...new Set(found.filter((text) => typeof text === 'string'))]
+}
+
+/** Whether a running service reports why mail does not go out. */
+export function isMailTold({ alive }: HeardServices): boolean {
+  return alive.some(({ condition }) => condition.troubles.some(({ kind }) => kind === 'mail'))
 }
 
 /** A running service has not read them yet. */

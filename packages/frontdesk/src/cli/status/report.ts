@@ -7,7 +7,7 @@ import { toDurationText } from '../../clock.ts'
 import { toIso, toTimeText } from '../moments.ts'
 import { toPrintable } from '../printable.ts'
 import { toServiceText, type HeardServices } from '../service-text.ts'
-import type { BackupStanding, Status } from './attention.ts'
+import { isMailTold, type BackupStanding, type Status } from './attention.ts'
 
 export function renderStatus(status: Status, attention: readonly string[]): string {
   const { standing, undelivered = 0, place, backup, services, mail, mailTo, now } = status
@@ -34,12 +34,15 @@ export function renderStatus(status: Status, attention: readonly string[]): stri
             oldest.state === 'failed' ? 'Given up' : 'Oldest',
             `${oldest.inquiryId}, from ${toTimeText(oldest.receivedAt)} UTC`,
           ],
-          ['', toDeliveryText(oldest, mail, now)],
+          ['', toDeliveryText(isMailTold(services) ? { ...oldest, ...TOLD } : oldest, mail, now)],
         ]
       : []),
   ]
   return renderLines(rows, attention)
 }
+
+/** The mail's own reason may be of an earlier server. */
+const TOLD = { error: 'see below', code: undefined }
 
 /** When a test mail was last seen to arrive; undefined: never, or no service reports it. */
 function readArrival({ alive }: HeardServices): number | undefined {

@@ -260,6 +260,15 @@ describe('renderStatus', () => {
     ])
   })
 
+  it('says once why mail does not go out, as the service sees it now', () => {
+    const message = 'The mail server refuses mail until this is corrected: Password.'
+    const alive = [heard({ troubles: [{ kind: 'mail', since: now, message }] })]
+    const status = { ...toStatus(), services: { alive, silent: [], ended: [], dangers: [] } }
+    const text = renderStatus(status, findAttention(status))
+    expect(text).toMatch(/waiting after 4 attempts, next in 90 s: see below\n/)
+    expect(text.endsWith(`Needs attention:\n  - ${message}`)).toBe(true)
+  })
+
   it('says that all is well', () => {
     const status = toStatus({ pending: 0, oldest: undefined })
     expect(renderStatus(status, findAttention(status))).toMatch(

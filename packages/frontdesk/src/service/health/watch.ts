@@ -6,7 +6,7 @@
 import type { Clock } from '../../clock.ts'
 import type { MailListener } from '../../mail/delivery.ts'
 import type { DigestListener } from '../../mail/digest.ts'
-import { isUnanswering, MAIL_KEPT } from '../../mail/refusal-code.ts'
+import { isUnanswering, MAIL_KEPT, toCodeText } from '../../mail/refusal-code.ts'
 import type { LeavableHeartbeats } from '../../inquiries/instance-heartbeats.ts'
 import type { StoreReport } from '../../inquiries/store-events.ts'
 import type { Finding } from '../../contact/bot-checks/bounded-questions.ts'
@@ -154,14 +154,14 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
         const isSilent = isUnanswering(failure)
         const isForGood = failure.class === 'configuration'
         if (!isForGood && !isSilent && at !== 'check') return
-        const { code, explanation } = failure
+        const code = toCodeText(failure.code)
         const refused = isForGood
           ? 'The mail server refuses mail until this is corrected'
           : 'The mail server accepts nothing now'
         const what = isSilent ? 'The mail server does not answer' : refused
         raise(
           'mail',
-          `${what}: ${explanation} ${MAIL_KEPT} Code: ${code}. To see more: npx frontdesk mail test`,
+          `${what}: ${failure.explanation} ${MAIL_KEPT} ${code && `${code}. `}To see more: npx frontdesk mail test`,
         )
       },
       listed(at) {
@@ -170,10 +170,10 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
         listedAt = at
         announcement.writeSoon()
       },
-      unlisted({ code, explanation }) {
+      unlisted({ explanation }) {
         raise(
           'held-list',
-          `The weekly list of what is held in quarantine could not be mailed: ${explanation} Code: ${code}. It is tried again every hour. To see them: npx frontdesk inbox list --state held`,
+          `The weekly list of what is held in quarantine could not be mailed: ${explanation} It is tried again every hour. To see them: npx frontdesk inbox list --state held`,
         )
       },
     },
