@@ -375,7 +375,7 @@ describe('a start with faulty settings', () => {
     [
       'calls a bot check without options',
       `import { turnstile } from '${new URL('../../packages/frontdesk/src/index.ts', import.meta.url).href}'\nexport default { verifier: turnstile() }`,
-      /: turnstile: siteKey is missing\. It must be .*\. Correct it and start again\.\nThe service does not start, so forms are not accepted\.\n$/,
+      /: turnstile: siteKey is missing\. It must be .*\. Correct it\.\nThe service does not start, so forms are not accepted\.\n$/,
     ],
     [
       'lacks a secret',
@@ -384,6 +384,11 @@ describe('a start with faulty settings', () => {
     ],
     ['throws with a stop', `throw new Error('No such key.')`, /: No such key\. Correct it/],
     ['throws', `throw new Error('no such secret')`, /line 1\): no such secret/],
+    [
+      'has a wrong text',
+      `export default { backup: { folder: 'backups', every: 'dayly' } }`,
+      /backup\.every was "dayly".* Write it like 'hour', or leave it out\./,
+    ],
     ['exports nothing', 'const config = {}', /exports nothing.*export default defineConfig/],
     ['imports what is not there', `import './missing.ts'`, /cannot be loaded/],
     ['is no object', 'export default 3', /the config was 3: it must be an object/],
@@ -397,12 +402,20 @@ describe('a start with faulty settings', () => {
     expect(start.stderr).not.toMatch(/ {4}at /)
   })
 
-  it('names the faulty line of a config file that is not TypeScript', async () => {
+  it('shows the faulty line of a config file that is not TypeScript, unless it may have a secret', async () => {
     using folder = scratchFolder()
-    writeFileSync(folder.file('frontdesk.config.ts'), 'export default {\n  site: 1 2,\n}')
-    const start = await runHosted(['start'], { cwd: folder.path })
-    expect(start.code).toBe(1)
-    expect(start.stderr).toMatch(/frontdesk\.config\.ts, line 2\): .*Correct it/)
+    const faulty = async (line: string): Promise<string> => {
+      writeFileSync(folder.file('frontdesk.config.ts'), `export default {\n${line}\n}`)
+      const { code, stderr } = await runHosted(['status'], { cwd: folder.path })
+      expect(code).toBe(1)
+      return stderr
+    }
+    expect(await faulty(`  site: 1 2,`)).toMatch(
+      /frontdesk\.config\.ts, line 2\): .*\. Correct it:\n {2}site: 1 2,\n$/,
+    )
+    // Parsers list all that they would accept.
+    expect(await faulty(`  site: class { 'a' 'b' },`)).not.toMatch(/\. Expected|start again/)
+    expect(await faulty(`  secret: 'a' 'b',`)).toMatch(/line 2\): .*\. Correct it\.\n$/)
   })
 
   it('says that the named config file is not there', async () => {

@@ -18,7 +18,7 @@ export function checkSection(section: Section, value: unknown, name: string): re
   return checkObject(section, value, { name, prefix: '' })
 }
 
-/** One value of the environment, whose variable is its name. */
+/** One value, of a variable or of the config file. */
 export function checkSetting(
   setting: Setting,
   value: unknown,
@@ -27,7 +27,8 @@ export function checkSetting(
 ): readonly Fault[] {
   if (setting.accepts(value)) return setting.findInside?.(value, name) ?? []
   const { allowed, secret } = setting
-  const remedy = toRemedy(setting)
+  // Names of variables are upper-case.
+  const remedy = toRemedy(setting, /^[A-Z]/.test(name) ? 'text' : 'code')
   const bad = secret ? [] : findBadItems(setting, value)
   if (bad.length > 0) {
     return bad.map(([index, item]) => wrongItem(name, index, item, allowed, remedy))

@@ -93,9 +93,13 @@ export interface Variable {
 /** Parts of the service that a command may need. */
 export type ServicePart = 'site' | 'server' | 'store' | 'mail'
 
-/** The remedy for the operator. */
-export function toRemedy({ remedy, example, required }: Setting): string {
+/** The remedy for the operator. `text`: for a variable or a question, where quotes are not needed. */
+export function toRemedy(
+  { remedy, example, required }: Setting,
+  notation: 'code' | 'text' = 'code',
+): string {
   if (remedy !== undefined) return remedy
-  const shown = typeof example === 'string' && !/\s/.test(example) ? example : toCode(example)
+  const isBare = notation === 'text' && typeof example === 'string' && !/\s/.test(example)
+  const shown = isBare ? example : toCode(example)
   return `Write it like ${shown}${required ? '' : ', or leave it out'}.`
 }

@@ -94,6 +94,8 @@ function toValue({ setting: { example } }: Question, text: string): unknown {
 
 function toRule({ setting }: Question): string {
   const { allowed, example } = setting
-  const remedy = Array.isArray(example) ? `Write it like ${example.join(',')}.` : toRemedy(setting)
+  const remedy = Array.isArray(example)
+    ? `Write it like ${example.join(',')}.`
+    : toRemedy(setting, 'text')
   return `it must be ${allowed}. ${remedy}`
 }

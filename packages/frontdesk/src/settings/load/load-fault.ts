@@ -1,4 +1,5 @@
 /** Explains to the author why a config file could not be loaded. */
+import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { toShellWord } from '../../inquiries/shell-word.ts'
 import { hasCode } from '../../log.ts'
@@ -13,7 +14,9 @@ export function toLoadMessage(path: string, files: readonly string[], error: unk
   if (hasCode(error, 'EACCES')) return toForbidden(String(Reflect.get(Object(error), 'path')))
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const place = findPlace(files, stack)
-  const whole = `${message.replace(/\.$/, '')}. ${toRemedy(error)}`
+  // Without the parser's list of all that it would accept there.
+  const [said = ''] = message.split('. Expected')
+  const whole = `${said.replace(/\.$/, '')}. ${toRemedy(error, place)}`
   if (!place) {
     // Node shows the line of a syntax error only when it is uncaught.
     const look = isSyntaxError(error) ? ` To see the line: node ${files.at(-1) ?? path}` : ''
@@ -30,15 +33,21 @@ function toForbidden(file: string): string {
   return `The config file cannot be read: the process runs as user ${user}, who has no permission for ${file}\nTo grant it: sudo chown ${user} ${word} && sudo chmod u+r ${word}`
 }
 
-function toRemedy(error: unknown): string {
+function toRemedy(error: unknown, place: Place | undefined): string {
   const { message } = error instanceof Error ? error : new Error(String(error))
   // Types are stripped without checking: importing a type by name looks like importing a value.
   if (isSyntaxError(error) && message.includes('does not provide an export named')) {
     return 'Correct the name, or write import type where it is one of a type.'
   }
   if (message.includes("'frontdesk'")) return 'Install the package beside it: npm install frontdesk'
-  return 'Correct it and start again.'
+  const text = place && isSyntaxError(error) ? readLine(place) : ''
+  return text === '' || /secret|passw|key|token/i.test(text)
+    ? 'Correct it.'
+    : `Correct it:\n${text}`
 }
+
+const readLine = ({ file, line }: Place): string =>
+  readFileSync(file, 'utf8').split('\n')[Number(line) - 1]?.trimEnd() ?? ''
 
 const isSyntaxError = (error: unknown): boolean => error instanceof SyntaxError
 
