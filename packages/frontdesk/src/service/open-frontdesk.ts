@@ -121,7 +121,7 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
     warnOfSettings(settings, log)
     if (settings.localOnly) {
       log.warn('bot-check.off', {
-        remedy: `${NOT_PUBLIC}. Anyone who reaches this site can send forms without a check: set both on a public server.`,
+        remedy: `${NOT_PUBLIC}. No check runs: from other machines, programs that send Host: localhost get forms accepted, and browsers do not. On a public server, set both.`,
       })
     }
     warnOfVariables(env, log)
