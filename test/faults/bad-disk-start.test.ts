@@ -1,8 +1,10 @@
 /** A service that starts on a read-only or full disk. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { setTimeout as elapse } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
+import { IDLE_MS } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import { runHosted } from '../harness/command-host.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
@@ -241,19 +243,57 @@ describe('the service started on a bad disk', () => {
       const data = folder.file('data')
       const remedy = `sudo chown -R ${ORDINARY_USER}:${ORDINARY_USER} ${data} && sudo chmod -R u+rwX ${data}`
       const said = `runs as user ${ORDINARY_USER}, who has no permission for ${data}.`
+      const granted = `No restart is needed. To grant it: ${remedy}`
       for (const [spoil, other] of [
         [`chmod 000 ${data}`, ''],
         [`chown 0:0 ${data}`, " Where the service is user 0's, run commands as that user."],
       ] as const) {
         execFileSync('sh', ['-c', spoil])
-        const what = `${said}${other} No restart is needed. To grant it: ${remedy}`
-        const { code, stdout } = await runHosted(['status'], { cwd: folder.path })
-        expect({ code, stdout }).toEqual({ code: 2, stdout: expect.stringContaining(what) })
+        expect(await runHosted(['status'], { cwd: folder.path })).toMatchObject({
+          code: 2,
+          stdout: expect.stringContaining(`The service ${said} ${granted}`),
+        })
         const own = { cwd: folder.path, within: AS_ORDINARY_USER }
         const { stderr } = await runCommand(['status'], own)
+        const what = `The process ${said}${other} ${granted}`
         expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(what)])
         execFileSync('sh', ['-c', remedy.replaceAll('sudo ', '')])
         await expect.poll(() => started.post()).toBe(200)
+      }
+    },
+  )
+
+  it.skipIf(!canRunAsOthers)(
+    'says everywhere that a running service saves inquiries, and could not open its database again',
+    async () => {
+      using folder = scratchFolder()
+      await (await fillInbox(folder, [createSubmission()])).close()
+      execFileSync('chown', ['-R', `${ORDINARY_USER}:${ORDINARY_USER}`, folder.path])
+      const env = { OPERATIONS_PORT: String(await findFreePort()) }
+      await using started = await start(folder, AS_ORDINARY_USER, env)
+      const place = folder.file('data/frontdesk.sqlite')
+      for (const spoil of [`chmod 000 ${place}`, `chown 0:0 ${place}`]) {
+        expect(await started.post()).toBe(200)
+        execFileSync('sh', ['-c', spoil])
+        await started.service.until('store.unsafe')
+        const what = `The service still has ${place} open and saves inquiries. After a restart it could not open it, and forms would be answered with 500. The service runs as user ${ORDINARY_USER}, who has no permission for ${place}. No restart is needed. To grant it: sudo chown`
+        expect(started.service.stdout).toContain(what)
+        // Longer than an idle service keeps its database open.
+        await elapse(IDLE_MS + 2000)
+        expect(await started.post()).toBe(200)
+        expect(await runHosted(['health'], { cwd: folder.path, env })).toMatchObject({
+          code: 0,
+          stdout: expect.stringContaining(`store      warning: ${what}`),
+        })
+        for (const within of ['exec "$0" "$@"', AS_ORDINARY_USER])
+          expect(await runCommand(['status'], { cwd: folder.path, within })).toMatchObject({
+            code: 2,
+            stdout: expect.stringContaining(what),
+          })
+        execFileSync('sh', ['-c', `chown ${ORDINARY_USER} ${place}; chmod 600 ${place}`])
+        await expect
+          .poll(() => runHosted(['status'], { cwd: folder.path }), { interval: 300 })
+          .toMatchObject({ code: 0 })
       }
     },
   )

@@ -54,11 +54,17 @@ export function toHeardServices(
     alive,
     silent: others.filter((one) => !isAlive(one)),
     ended,
-    // A running service reports saved copies itself, also as a part of why its store fails.
-    dangers: unrestored === undefined || alive.length > 0 ? dangers : [...dangers, unrestored],
+    dangers: [
+      ...(alive.some(failsToStore) ? [] : dangers),
+      // A running service reports saved copies itself, also as a part of why its store fails.
+      ...(unrestored === undefined || alive.length > 0 ? [] : [unrestored]),
+    ],
     refusesWrites,
   }
 }
+
+const failsToStore = ({ condition }: HeardService): boolean =>
+  condition.troubles.some(({ kind }) => kind === 'store')
 
 /** The service whose report counts: a running one, else one that is stopping. */
 export function findSpeaker({ alive }: HeardServices): HeardService | undefined {

@@ -1,7 +1,4 @@
-/**
- * `GET /api/v1/contact/challenge`: the challenge that the form's script solves (contract 4.1 rule
- * 4, 8).
- */
+/** `GET /api/v1/contact/challenge`: a challenge for the form's script (contract 4.1 rule 4, 8). */
 import type { Exchange, Handler, HeaderSet } from '../http/exchange.ts'
 import type { ProblemAnswer } from '../http/fallbacks.ts'
 import { noStoreHeaders, toCommonHeaders } from '../http/headers.ts'

@@ -1,7 +1,4 @@
-/**
- * From form parts to an inquiry: every rule of contract 2.1, and all faults at once (decision 7:
- * extra problem member).
- */
+/** From form parts to an inquiry: every rule of contract 2.1, and all faults at once. */
 import { toFaultDetail, type FieldFaultKind } from '../contract/field-faults.ts'
 import { fieldRules, type FieldRule } from '../contract/fields.ts'
 import type { FormPart } from '../http/form-part.ts'

@@ -1,7 +1,4 @@
-/**
- * Every path of the contract (contract 4), and related ones. Links, routes and documents read this
- * table.
- */
+/** Every path of the contract (contract 4), and related ones, for links, routes and documents. */
 
 export const paths = {
   contact: '/api/v1/contact',

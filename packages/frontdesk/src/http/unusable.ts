@@ -1,7 +1,4 @@
-/**
- * Answers while Frontdesk cannot open, so that even the site's address is unknown. The log has the
- * cause.
- */
+/** Answers while Frontdesk cannot open: even the site's address is unknown. The log says why. */
 import { paths } from '../contract/paths.ts'
 import { commonHeaders, noStoreHeaders } from './headers.ts'
 import { problemResponse, toProblem } from './problem.ts'

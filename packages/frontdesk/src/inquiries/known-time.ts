@@ -1,7 +1,4 @@
-/**
- * The last time that a store knows. If the clock is far ahead of it, the clock may be wrong, and
- * nothing is deleted.
- */
+/** The last time that a store knows. If the clock is far ahead of it, nothing is deleted. */
 import { DAY_MS } from '../clock.ts'
 import type { Outbox } from './outbox.ts'
 import type { ChangingValues } from './shared-values.ts'

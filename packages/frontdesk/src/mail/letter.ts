@@ -1,7 +1,4 @@
-/**
- * The content of a mail as data, from which its plain and its HTML part are made, so they cannot
- * differ.
- */
+/** The content of a mail as data, for both its plain and its HTML part, so they cannot differ. */
 import { escapeHtml } from '../company/prose/html.ts'
 import { withColon } from '../company/texts/with-colon.ts'
 import { toVisibleLine } from './header-text.ts'

@@ -1,7 +1,4 @@
-/**
- * Revisions up to 2025-11-25: `initialize` first, then an agreed version; every answer has status
- * 200.
- */
+/** Revisions up to 2025-11-25: `initialize` first, then an agreed version; every status is 200. */
 import { LEGACY_PROTOCOL_VERSIONS } from '../contract/tool-protocol.ts'
 import { toServerInfo } from '../site/server-info.ts'
 import type { SiteData } from '../site/site-data.ts'

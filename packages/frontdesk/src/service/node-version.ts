@@ -1,7 +1,4 @@
-/**
- * Names the required Node where a site runs on an older one, which would only report a syntax
- * error.
- */
+/** Names the required Node; an older one would only report a syntax error. */
 import { readFileSync } from 'node:fs'
 
 /** Undefined where this Node is new enough, or the package's manifest is missing. */

@@ -1,7 +1,4 @@
-/**
- * Opens a Frontdesk with store, mail, retention and their watch, for the standalone server and for
- * other sites.
- */
+/** Opens a Frontdesk with store, mail, retention and their watch, for server and mounts. */
 import { EventEmitter } from 'node:events'
 import type { Settings } from '../settings/settings.ts'
 import { toFrontdeskOptions } from '../settings/frontdesk-options.ts'

@@ -1,7 +1,4 @@
-/**
- * The vocabulary of declarations. A setting is one object from which its type, check, reference
- * text and variable follow.
- */
+/** The vocabulary of declarations: one object has a setting's type, check, text and variable. */
 import { toCode } from './code.ts'
 import type { Fault } from './fault.ts'
 

@@ -1,7 +1,4 @@
-/**
- * `frontdesk inbox invite`: a link into the web inbox, for the first sign-in and after lost
- * passkeys.
- */
+/** `frontdesk inbox invite`: a link into the web inbox, for a first sign-in or lost passkeys. */
 import { refuseWords, type CommandOutcome } from '../command.ts'
 import { storeArguments, type StoreName } from '../operator-store.ts'
 import type { OptionDefinitions, CommandWords } from '../words.ts'

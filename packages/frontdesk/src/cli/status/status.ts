@@ -132,7 +132,7 @@ async function explain(words: CommandWords<StatusName>, refusal: Refusal): Promi
   // A service that reports it knows more about the same accident.
   const isTold = alive
     .flatMap(({ condition }) => condition.troubles)
-    .some(({ kind }) => kind === 'store')
+    .some(({ kind }) => kind === 'store' || kind === 'unsafe')
   const attention = isTold ? told : [...told, refusal.message]
   const text = words.flag('json')
     ? toPrintableJson({ ok: false, place, services: toServicesJson(services), attention })

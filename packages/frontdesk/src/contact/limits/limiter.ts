@@ -1,9 +1,6 @@
 import type { Policy } from '../../contract/policies.ts'
 
-/**
- * Milliseconds that a form waits for the shared counter; after that its own instance counts it
- * alone.
- */
+/** Milliseconds that a form waits for the shared counter; then its own instance counts it. */
 export const COUNT_WAIT_MS = 500
 
 /** Where a client stands with one policy (contract 8). */

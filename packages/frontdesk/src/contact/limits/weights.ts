@@ -1,7 +1,4 @@
-/**
- * Counts who holds how much of a scarce resource, so that the heaviest clients and networks give
- * way.
- */
+/** Counts who holds how much of a scarce resource, so that the heaviest clients give way. */
 export interface Weights {
   /**
    * Adds one, or `amount`. `keys`: of the client, then of the networks around it, narrowest first.

@@ -9,6 +9,7 @@ import { isEmptyFile } from './file-header.ts'
 import { isSameFile, readIdentity, readState, type KnownFile } from './file-identity.ts'
 import type { DisplacedFile } from './file-set.ts'
 import { isRestored } from './marker.ts'
+import { explainForbidden } from './ownership.ts'
 import { createObserver } from './outbox.ts'
 import type {
   SqliteSettings,
@@ -233,7 +234,7 @@ export function createLastingConnection(
       case 'ping':
         return undefined
       case 'canEnd':
-        return isAsIs() && !guard.displaced
+        return isAsIs() && !guard.displaced && explainForbidden(path) === undefined
       case 'close':
         return close()
       case 'append':

@@ -73,10 +73,7 @@ export function writeMarker(path: string, marker: Marker): void {
   syncFolder(dirname(path))
 }
 
-/**
- * Syncs a folder, so that names in it are durable. Where folders cannot be opened, the system does
- * this itself.
- */
+/** Makes names in a folder durable. Where folders cannot be opened, the system does it. */
 export function syncFolder(folder: string): void {
   if (process.platform !== 'win32') sync(folder, 'r')
 }

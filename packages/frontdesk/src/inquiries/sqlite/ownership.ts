@@ -93,24 +93,43 @@ export function explainForbidden(path: string): string | undefined {
   const folder = dirname(path)
   const forbidden = [folder, ...toFiles(path)].find(isForbidden)
   if (forbidden === undefined || uid === undefined || gid === undefined) return undefined
-  return `The process ${explainRights({ uid, gid }, forbidden, folder)}`
+  return explainRights('process', { uid, gid }, forbidden, folder)
 }
 
-/** The same of a service that wrote `file` and may not write there now; empty where it may. */
-export function explainShutOut(file: string): readonly string[] {
-  const folder = dirname(file)
-  const [own, found] = [look(file), look(folder)]
-  if (!own || !found || own.uid === ROOT) return []
-  const bits = found.uid === own.uid ? found.mode >> 6 : found.mode | (found.mode >> 3)
-  return bits & X_OK ? [] : [`The service ${explainRights(own, folder, folder)}`]
+/** What a service that wrote `file` may not use any more, with the command that helps. */
+export function findShutOut(
+  file: string,
+  path: string,
+): readonly { readonly closed: string; readonly remedy: string }[] {
+  const own = look(file)
+  if (!own || own.uid === ROOT) return []
+  const folder = dirname(path)
+  const closed = [folder, ...toFiles(path)].find((place) => isShut(look(place), own))
+  return closed === undefined
+    ? []
+    : [{ closed, remedy: explainRights('service', own, closed, folder) }]
 }
 
-function explainRights({ uid, gid }: Owner, forbidden: string, folder: string): string {
+/** Of the groups of another user nothing is known: what one may, that user may. */
+function isShut(found: Stats | undefined, { uid }: Owner): boolean {
+  if (!found) return false
+  const bits = found.uid === uid ? found.mode >> 6 : found.mode | (found.mode >> 3)
+  return (~bits & (found.isDirectory() ? X_OK : R_OK | W_OK)) !== 0
+}
+
+function explainRights(
+  who: 'process' | 'service',
+  { uid, gid }: Owner,
+  forbidden: string,
+  folder: string,
+): string {
   const owner = look(forbidden)?.uid ?? look(folder)?.uid ?? uid
   const other =
-    owner === uid ? '' : ` Where the service is user ${owner}'s, run commands as that user.`
+    owner === uid || who === 'service'
+      ? ''
+      : ` Where the service is user ${owner}'s, run commands as that user.`
   const all = toShellWord(folder)
-  return `runs as user ${uid}, who has no permission for ${forbidden}.${other} No restart is needed. To grant it: sudo chown -R ${uid}:${gid} ${all} && sudo chmod -R u+rwX ${all}`
+  return `The ${who} runs as user ${uid}, who has no permission for ${forbidden}.${other} No restart is needed. To grant it: sudo chown -R ${uid}:${gid} ${all} && sudo chmod -R u+rwX ${all}`
 }
 
 function isForbidden(place: string): boolean {

@@ -34,7 +34,7 @@ export interface ThreadCalls extends DatabaseCalls {
   open(): void
   /** Answers if the thread is responsive. */
   ping(): void
-  /** Whether the idle thread may end. False while it has the only copy of something. */
+  /** Whether the idle thread may end: not if it could not start again, or has the only copy. */
   canEnd(): boolean
   /** The last request: the thread ends after its answer. */
   close(): void

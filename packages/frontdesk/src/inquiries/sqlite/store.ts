@@ -23,7 +23,7 @@ import { createFileHeartbeats } from './instance-heartbeats.ts'
 import { findDated, SAVED } from './dated-name.ts'
 import { readFailure, toFailure, type Failure } from './fault.ts'
 import { findFile, isSameFile, type KnownFile } from './file-identity.ts'
-import { explainShutOut } from './ownership.ts'
+import { findShutOut } from './ownership.ts'
 import { readProcessTime } from './protocol.ts'
 import { toShellWord } from '../shell-word.ts'
 import type { SqliteSettings, TimedOutcome, TimedSubmission } from './protocol.ts'
@@ -197,8 +197,10 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
         path: toHeartbeatsPath(path),
         now,
         findDanger: (file) =>
-          explainShutOut(file).map(
-            (remedy) => toFailure(path, 'read-only', 'its folder is closed to it', remedy).message,
+          findShutOut(file, path).map(({ closed, remedy }) =>
+            closed === dirname(path)
+              ? toFailure(path, 'read-only', 'its folder is closed to it', remedy).message
+              : `The service still has ${closed} open and saves inquiries. After a restart it could not open it, and forms would be answered with 500. ${remedy}`,
           ),
         findUnrestored: () => findUnrestored(path),
       }),

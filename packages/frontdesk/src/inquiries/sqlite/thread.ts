@@ -1,7 +1,4 @@
-/**
- * The service's side of the store's thread: sends calls, receives answers in order, survives
- * crashes.
- */
+/** The service's side of the store's thread: calls, answers in order, and crashes. */
 import { once, type EventEmitter } from 'node:events'
 import { createBackoff } from '../backoff.ts'
 import { toFailure, type Failure } from './fault.ts'

@@ -69,10 +69,7 @@ const TOLD = 'FRONTDESK_BUILD_TOLD'
 const here = import.meta.url
 const isSource = here.endsWith('.ts')
 
-/**
- * Loaded by its URL: the mounts beside this file go into sites, and a site's bundler would include
- * it.
- */
+/** Loaded by its URL: a site's bundler includes what the mounts beside this file import. */
 function toProgram(): URL {
   const file = isSource ? '../../settings/load/check-config.ts' : './check-config.js'
   return new URL(file, here)

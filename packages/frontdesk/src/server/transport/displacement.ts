@@ -1,7 +1,4 @@
-/**
- * Selects a connection to close when all places are taken: of a client that holds more than the
- * newcomer's.
- */
+/** Selects a connection to close when all places are taken: of a client that holds more. */
 import { createWeights } from '../../contact/limits/weights.ts'
 import type { Connection } from './connection.ts'
 import type { Place } from './connection-limits.ts'

@@ -1,7 +1,4 @@
-/**
- * Finds the sender of a connection's current request: behind a trusted proxy, the one that it
- * names.
- */
+/** Finds the sender of a connection's current request; a trusted proxy names it. */
 import type { IncomingMessage } from 'node:http'
 import type { ClientResolver } from '../../http/client.ts'
 import { toRequest } from '../adapter/node-request.ts'

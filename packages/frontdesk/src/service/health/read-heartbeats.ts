@@ -33,8 +33,9 @@ export function createHeartbeatsReader(
 
   return ({ time, dangers, unrestored = '' }) => {
     if (time !== undefined) compareClocks(time)
-    report('unsafe', dangers.join(' '))
-    // Where the files are gone, that message names the saved copy.
-    report('unrestored', troubles.has('store') ? '' : unrestored)
+    // Why the store fails says the same.
+    const isFailing = troubles.has('store')
+    report('unsafe', isFailing ? '' : dangers.join(' '))
+    report('unrestored', isFailing ? '' : unrestored)
   }
 }

@@ -1,7 +1,4 @@
-/**
- * Watches whether the store takes inquiries and can be read, by its own checks and by results of
- * others.
- */
+/** Watches whether the store takes inquiries and can be read, by checks and by others' results. */
 import type { Clock } from '../../clock.ts'
 import { toErrorText, type Log } from '../../log.ts'
 import { StoreError } from '../../inquiries/store-error.ts'

@@ -1,7 +1,4 @@
-/**
- * The content of the API index (decision 7: API index). The handler sends it; OpenAPI describes and
- * shows it.
- */
+/** The content of the API index (decision 7). The handler sends it; OpenAPI describes it. */
 import { FORM_MEDIA_TYPES, type Operation } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import { policies, type Policy } from '../../contract/policies.ts'

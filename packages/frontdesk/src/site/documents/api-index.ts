@@ -1,7 +1,4 @@
-/**
- * `GET /api/v1`: the API index, the only GET that counts against a quota (contract 8, decision 7:
- * API index).
- */
+/** `GET /api/v1`: the API index, the only GET that counts against a quota (contract 8). */
 import type { ClientResolver } from '../../http/client.ts'
 import type { Handler } from '../../http/exchange.ts'
 import type { ProblemAnswer } from '../../http/fallbacks.ts'

@@ -1,7 +1,4 @@
-/**
- * The page of a problem, for people: what happened, which page was probably meant, and where to go
- * on.
- */
+/** The page of a problem: what happened, which page was probably meant, and where to go on. */
 import { paths } from '../../contract/paths.ts'
 import type { Problem } from '../../http/problem.ts'
 import type { Block } from '../../company/prose/prose.ts'

@@ -19,10 +19,7 @@ export interface FailureOptions {
   readonly email: string
 }
 
-/**
- * Logs the failure once. The log line and the answer share an id, so a visitor's report leads to
- * its line.
- */
+/** Logs the failure once, with an id that the answer has too: a visitor's report leads to it. */
 export function createFailure(
   options: FailureOptions,
 ): (exchange: Exchange, error: unknown) => Response {

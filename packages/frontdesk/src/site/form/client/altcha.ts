@@ -1,7 +1,4 @@
-/**
- * Solves an ALTCHA v2 challenge in workers, or between the page's tasks where workers are not
- * allowed.
- */
+/** Solves an ALTCHA v2 challenge in workers, or between the page's tasks where there are none. */
 import type { GuessParameters } from '../../../contact/bot-checks/proof-of-work/guess.ts'
 import { solve, type Solution, type Stretch } from './solver.ts'
 
