@@ -97,14 +97,11 @@ function findToldTroubles({
   const last = silent.at(-1)
   const over = ended.at(-1)
   const isSilentEnd = over?.condition.state === 'running' && !over.condition.development
-  if (alive.length === 0 && !last && isSilentEnd) {
-    return [
-      `${toName(over.condition)} ended without a stop: by process.exit() in its host, a kill or a crash. Forms are not accepted, mail waits. Start the site that Frontdesk is mounted in, or: npx frontdesk start`,
-    ]
-  }
   if (alive.length === 0 && !last) {
     return [
-      'No service runs here, or it could not report. Without one, forms are not accepted and mail waits. If one runs and keeps its inquiries elsewhere, name its config file with --config, or its folder with --data-dir. Start the site that Frontdesk is mounted in, or: npx frontdesk start',
+      isSilentEnd
+        ? `${toName(over.condition)} ended without a stop: by process.exit() in its host, a kill or a crash. Forms are not accepted, mail waits. Start the site that Frontdesk is mounted in, or: npx frontdesk start`
+        : 'No service runs here, or it could not report. Without one, forms are not accepted and mail waits. If one runs and keeps its inquiries elsewhere, name its config file with --config, or its folder with --data-dir. Start the site that Frontdesk is mounted in, or: npx frontdesk start',
     ]
   }
   if (!last) return [...new Set(told)]

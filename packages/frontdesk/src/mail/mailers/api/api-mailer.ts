@@ -72,6 +72,8 @@ export function createApiMailer(
     request: ApiRequest,
     asked: 'send' | 'check',
   ): Promise<SendFailure | string> => {
+    const leftMs = pause ? Math.ceil(pause.until - elapsed()) : 0
+    if (pause && leftMs > 0) return { ...pause.failure, retryAfterMs: leftMs }
     const answer = await ask(request)
     if (typeof answer === 'string') {
       return toFailure(answer, answer === 'timeout' ? 'ETIMEDOUT' : 'ESOCKET')
@@ -94,16 +96,8 @@ export function createApiMailer(
     return { ...failure, retryAfterMs }
   }
 
-  /** The last failure, during the pause. */
-  const readPause = (): SendFailure | undefined => {
-    const leftMs = pause ? Math.ceil(pause.until - elapsed()) : 0
-    return pause && leftMs > 0 ? { ...pause.failure, retryAfterMs: leftMs } : undefined
-  }
-
   return {
     async send(message) {
-      const paused = readPause()
-      if (paused) return paused
       const request = await api.toRequest(message)
       const bytes = new TextEncoder().encode(request.body).length
       if (bytes > api.maxBytes) return toFailure('too-large', 'ESIZE')
@@ -113,8 +107,6 @@ export function createApiMailer(
         : outcome
     },
     async check() {
-      const paused = readPause()
-      if (paused) return paused
       const outcome = await exchange(await api.toCheck(), 'check')
       return typeof outcome === 'string' ? { kind: 'ready' } : outcome
     },

@@ -3,23 +3,13 @@
  * recipient are configured, so the operator can correct almost every permanent refusal; only
  * refused content is final for a message.
  */
+import type { NodemailerError } from 'nodemailer'
 import type { FailureClass } from '../../mailer.ts'
 
-/** Facts about a failure, from nodemailer. */
-export interface SmtpFault {
-  /** nodemailer's code, such as `EENVELOPE`. */
+/** Facts about a failure; `command` is `MAIL FROM`, `RCPT TO`, `DATA`, `AUTH …`, `STARTTLS` or `CONN`. */
+export type SmtpFault = Partial<NodemailerError> & {
   readonly code?: string | undefined
-  /** The system's code underneath, such as `ECONNREFUSED`. */
-  readonly originalCode?: string | undefined
-  /** The command that was answered: `MAIL FROM`, `RCPT TO`, `DATA`, `AUTH …`, `STARTTLS`, `CONN`. */
-  readonly command?: string | undefined
-  /** Three digits. */
-  readonly responseCode?: number | undefined
-  /** The reply, perhaps of several lines. */
-  readonly response?: string | undefined
-  readonly message?: string | undefined
-  /** The deadline that passed, with `ETIMEDOUT`. */
-  readonly timeoutType?: string | undefined
+  readonly message?: string
 }
 
 /** The cause, by who has to correct it. */

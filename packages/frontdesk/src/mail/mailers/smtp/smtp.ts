@@ -103,20 +103,7 @@ function toDeadline({ code, timeoutType }: SmtpFault, timeouts: SmtpOptions['tim
   return timeoutType === 'SOCKET_TIMEOUT' ? silence : connect
 }
 
+/** nodemailer's errors have these members. */
 function toFault(error: unknown): SmtpFault {
-  if (!(error instanceof Error)) return { message: String(error) }
-  const text = (name: string): string | undefined => {
-    const value: unknown = Reflect.get(error, name)
-    return typeof value === 'string' ? value : undefined
-  }
-  const reply: unknown = Reflect.get(error, 'responseCode')
-  return {
-    code: text('code'),
-    originalCode: text('originalCode'),
-    command: text('command'),
-    responseCode: typeof reply === 'number' ? reply : undefined,
-    response: text('response'),
-    message: error.message,
-    timeoutType: text('timeoutType'),
-  }
+  return error instanceof Error ? error : { message: String(error) }
 }
