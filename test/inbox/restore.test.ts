@@ -92,10 +92,10 @@ describe('a restore of the inbox', () => {
     await using opened = await open(folder)
     const { store, erasures, record, notes } = opened
     expect(await store.count({})).toBe(2)
-    expect(await erasures.eraseAgain()).toEqual({ inquiries: 1, isLost: false })
+    expect(await erasures.eraseAgain()).toEqual({ inquiries: 1, losses: [] })
     expect(await store.list({ limit: 5 })).toMatchObject([{ inquiry: { id: 'kept' } }])
     expect(await store.createBlockList?.().list()).toMatchObject([{ value: 'eve@example.com' }])
-    expect(await erasures.eraseAgain()).toEqual({ inquiries: 0, isLost: false })
+    expect(await erasures.eraseAgain()).toEqual({ inquiries: 0, losses: [] })
     expect(await notes.list(['kept'])).toMatchObject([{ text: 'After the backup.' }])
     expect(await record.list({ limit: 5 })).toMatchObject([
       { action: 'person-erased' },
@@ -161,6 +161,12 @@ describe('frontdesk restore', () => {
       const listed = await desk.run('inbox', 'list', '--json')
       expect(listed.stdout).toContain('ada@example.com')
       expect(listed.stdout).not.toContain('zoe@example.com')
+      backUpInbox(path, folder.file('later.sqlite'), new Date())
+      expect(await desk.run('restore', 'later.sqlite')).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining('deleted by age after the backup'),
+        stderr: '',
+      })
       if (state === 'stopped') return
       await expect.poll(() => post(desk.port, { email: 'bob@example.com' })).toBe(200)
       expect((await desk.run('inbox', 'list', '--json')).stdout).toContain('bob@example.com')

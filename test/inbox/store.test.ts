@@ -10,7 +10,7 @@ import type { InquiryStore } from '../../packages/frontdesk/src/inquiries/store.
 import { createAttention } from '../../packages/inbox/src/store/attention.ts'
 import { createChanges } from '../../packages/inbox/src/store/changes.ts'
 import { createDrafts } from '../../packages/inbox/src/store/drafts.ts'
-import { createErasures } from '../../packages/inbox/src/store/erasures.ts'
+import { createErasures, type Loss } from '../../packages/inbox/src/store/erasures.ts'
 import { createLetters } from '../../packages/inbox/src/store/letters.ts'
 import { createNotes } from '../../packages/inbox/src/store/notes.ts'
 import { createOtherMail } from '../../packages/inbox/src/store/other-mail.ts'
@@ -300,7 +300,7 @@ describe.each([
       }
     }
     await fill()
-    expect(await erasures.eraseAgain()).toEqual({ inquiries: 0, isLost: false })
+    expect(await erasures.eraseAgain()).toEqual({ inquiries: 0, losses: [] })
     const [before] = await store.run.again({
       text: "SELECT * FROM setting WHERE name LIKE 'inbox.erased.%'",
     })
@@ -315,7 +315,7 @@ describe.each([
     )
     await persons.erase(email, 'ada')
     expect(await store.count({})).toBe(2)
-    expect(await erasures.eraseAgain()).toEqual({ inquiries: 0, isLost: false })
+    expect(await erasures.eraseAgain()).toEqual({ inquiries: 0, losses: [] })
     // As after a restore: with everything that was there.
     await fill()
     await store.append(createSubmission({ id: 'e', email }))
@@ -323,7 +323,7 @@ describe.each([
       text: "UPDATE setting SET value = :value WHERE name LIKE 'inbox.erased.%'",
       values: { value: String(before?.[0]?.['value']) },
     })
-    expect(await erasures.eraseAgain()).toEqual({ inquiries: 3, isLost: false })
+    expect(await erasures.eraseAgain()).toEqual({ inquiries: 3, losses: [] })
     expect((await store.list({ limit: 9 })).map(({ inquiry }) => inquiry.id).toSorted()).toEqual([
       'b',
       'd',
@@ -332,27 +332,29 @@ describe.each([
     copyFileSync(list, `${list}.old`)
     await changes.apply(erase, [{ id: 'd', version: 0 }], 'ada')
     copyFileSync(`${list}.old`, list)
-    const expectLost = async ({ eraseAgain } = erasures) => {
-      expect(await eraseAgain()).toEqual({ inquiries: 0, isLost: true })
+    const expectLost = async (loss: Loss, { eraseAgain } = erasures) => {
+      expect(await eraseAgain()).toEqual({ inquiries: 0, losses: [loss] })
       time.now += 29 * 86_400_000
-      expect(await eraseAgain()).toEqual({ inquiries: 0, isLost: true })
+      expect(await eraseAgain()).toEqual({ inquiries: 0, losses: [loss] })
       time.now += 86_400_000
-      expect(await eraseAgain()).toEqual({ inquiries: 0, isLost: false })
+      expect(await eraseAgain()).toEqual({ inquiries: 0, losses: [] })
     }
-    await expectLost()
+    await expectLost('old')
     rmSync(list)
-    await expectLost()
-    for (const damage of ['', '\0'.repeat(44), `${'x'.repeat(43)}\nnot a line\n`]) {
-      writeFileSync(list, damage)
-      await expectLost()
+    await expectLost('missing')
+    for (const nothing of ['', '\0'.repeat(44)]) {
+      writeFileSync(list, nothing)
+      await expectLost('missing')
     }
+    writeFileSync(list, `${'x'.repeat(43)}\nnot a line\n`)
+    await expectLost('damaged')
     // Its hashes recognise nothing under another key: silence would bring everything back.
     const now = () => time.now
-    await expectLost(createErasures({ ...place, key: 'another', random: randomBytes, now }))
-    await expectLost()
+    await expectLost('key', createErasures({ ...place, key: 'another', random: randomBytes, now }))
+    await expectLost('key')
     // Cut off, or a power cut during a write.
     appendFileSync(list, '1 erased inq')
-    await expectLost()
+    await expectLost('damaged')
   })
 
   // The hash of the last erasure stayed in the list for ever.
@@ -366,7 +368,7 @@ describe.each([
       )
     const pass = async (days: number) => {
       time.now += days * 86_400_000
-      expect(await erasures.eraseAgain()).toEqual({ inquiries: 0, isLost: false })
+      expect(await erasures.eraseAgain()).toEqual({ inquiries: 0, losses: [] })
     }
     await store.append(createSubmission({ id: 'a' }))
     await pass(0)
@@ -383,7 +385,7 @@ describe.each([
     await changes.apply({ kind: 'erase' }, [{ id: 'b', version: 0 }], 'ada')
     await store.append(createSubmission({ id: 'b' }))
     await store.run.once({ text: "DELETE FROM setting WHERE name LIKE 'inbox.erased.%'" })
-    expect(await erasures.eraseAgain()).toEqual({ inquiries: 1, isLost: false })
+    expect(await erasures.eraseAgain()).toEqual({ inquiries: 1, losses: [] })
   })
 
   it('counts weeks, first answers, topics, languages, checks and mails', async () => {

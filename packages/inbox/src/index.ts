@@ -26,7 +26,7 @@ import { listOtherMailFrom, type OtherMail } from './store/other-mail.ts'
 import { parseAnchor } from './store/record-chain.ts'
 import { tryAgain } from './store/schema.ts'
 import { toProofText } from './store/record-proof-text.ts'
-import { ERASURES_LOST, startUpkeep } from './store/upkeep.ts'
+import { startUpkeep, toLossText } from './store/upkeep.ts'
 
 /** Prepares the inbox. The service listens and passes each request to `fetch`. */
 export const startInbox: StartInbox = async (host) => {
@@ -104,8 +104,9 @@ export const noteErased: NoteErased = async (host, subjects) => {
 /** `frontdesk restore`: before the restored database is in its place. */
 export const eraseAgain: EraseAgain = async (host) => {
   const { work } = await createParts(host, randomBytes)
-  const { inquiries, isLost } = await work.erasures.eraseAgain()
-  return `Erased again by the web inbox: ${inquiries}.${isLost ? ` ${ERASURES_LOST}` : ''}`
+  const { inquiries, losses } = await work.erasures.eraseAgain()
+  const count = inquiries > 0 ? [`Erased again by the web inbox: ${inquiries}.`] : []
+  return [...count, ...losses.map(toLossText)].join('\n')
 }
 
 /** `frontdesk inbox mcp`: MCP on standard input and output, as one account. */

@@ -63,7 +63,7 @@ async function restore(words: CommandWords<RestoreName>, date: Date): Promise<Co
   const repair = await restoreInbox(dataDir, { backup, others, date, eraseAgain })
   if (!repair.ok) return refuse(repair.reason)
   const text = toRestoredText(repair.restored, backup, toDatabasePath(dataDir), told)
-  return { ok: true, text, note: told }
+  return { ok: true, text, note: told || undefined }
 }
 
 function toNeverUsed(dataDir: string, backup: string): string {
@@ -98,7 +98,7 @@ function toRestoredText(
     `A service that runs here uses it within seconds. To see whether one runs: npx frontdesk status --data-dir ${toShellWord(dirname(path))}`,
     // Only what was erased on request is erased again.
     backup !== undefined &&
-      `Inquiries deleted ${erasedAgain ? 'by age ' : ''}after the backup may be back.`,
+      `Inquiries deleted ${erasedAgain === undefined ? '' : 'by age '}after the backup may be back.`,
   ]
   return lines.filter(Boolean).join('\n')
 }

@@ -88,9 +88,9 @@ function findToldTroubles({
   refusesWrites,
 }: HeardServices): readonly string[] {
   const told = alive.flatMap(({ condition }) =>
-    condition.troubles.map(({ message }) =>
-      alive.length > 1 ? `${toName(condition)}: ${message}` : message,
-    ),
+    condition.troubles
+      .flatMap(({ message }) => message.split('\n\n'))
+      .map((text) => (alive.length > 1 ? `${toName(condition)}: ${text}` : text)),
   )
   // Whether a service runs is unknown then: it cannot report where nothing can be written.
   if (alive.length === 0 && refusesWrites) return []

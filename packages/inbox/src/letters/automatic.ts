@@ -15,10 +15,7 @@ interface Signs {
   readonly mailbox: MailboxFacts
 }
 
-/**
- * By RFC 3834 and common practice. `X-Auto-Response-Suppress` and the subject count only together:
- * personal mail can have either.
- */
+/** By RFC 3834 and practice. `X-Auto-Response-Suppress` and the subject count only together. */
 export function toAutomatic({ read, subject, report, mailbox }: Signs): Automatic | undefined {
   const has = (name: string): boolean => read(name).length > 0
   if (report) return fromAction(report)

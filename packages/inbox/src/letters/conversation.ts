@@ -1,7 +1,4 @@
-/**
- * Finds the inquiry that a mail belongs to, by ids that only the participants of that conversation
- * know.
- */
+/** Finds the inquiry that a mail belongs to, by ids that only its participants know. */
 import { toReadableAddress } from 'frontdesk/ports'
 import { isSame, sign } from '../secrets.ts'
 import { foldEmail } from '../store/accounts.ts'
@@ -60,10 +57,7 @@ export type Belonging =
       readonly inquiryId: string
     }
 
-/**
- * A sender's address with an inquiry's token; undefined where it would be too long for some
- * servers.
- */
+/** A sender's address with an inquiry's token; undefined where too long for some servers. */
 export function toTokenAddress(
   key: string,
   inquiryId: string,

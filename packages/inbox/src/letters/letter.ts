@@ -86,10 +86,7 @@ export interface MailboxFacts {
   readonly addresses: readonly string[]
 }
 
-/**
- * A mail beyond size, header, nesting or line limits is unreadable; a longer text or list is cut
- * and says so.
- */
+/** A mail beyond these limits is unreadable; a longer text or list is cut and says so. */
 export const letterLimits = {
   /** Bytes of the mail (8 MiB): of a larger one the reader takes the start. */
   size: 8_388_608,

@@ -20,10 +20,7 @@ const LINE_FEED = 0x0a
 /** A page of more words than so many times those of the plain text says more. */
 const MAX_TIMES = 4
 
-/**
- * Never rejects: bytes beyond the limits, no mail at all, or a body in which nothing was found give an
- * unreadable letter.
- */
+/** Never rejects: bytes beyond the limits, no mail or an empty body give an unreadable letter. */
 export async function parseLetter(bytes: Uint8Array, mailbox: MailboxFacts): Promise<Letter> {
   const head = cutHead(bytes, letterLimits.headers)
   const short = bytes.byteLength > letterLimits.size ? undefined : toParsable(bytes)

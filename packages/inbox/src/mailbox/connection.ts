@@ -2,10 +2,7 @@
 import type { InboxMailbox } from 'frontdesk/ports'
 import { ImapFlow } from 'imapflow'
 
-/**
- * All in milliseconds. A NAT forgets a silent connection sooner than IDLE allows (RFC 2177: 29
- * minutes).
- */
+/** All in milliseconds. A NAT forgets a silent connection before IDLE's 29 minutes (RFC 2177). */
 const CONNECT_MS = 30_000
 const SILENCE_MS = 120_000
 const IDLE_MS = 300_000

@@ -21,10 +21,7 @@ export interface Push {
   isOn(sessionId: string): Promise<boolean>
   /** Tells everyone that a test mail did not arrive. */
   tellOfLostMail(): Promise<void>
-  /**
-   * Notifies who has the inquiry; where no one has it, everyone. Resolves to the ids of the accounts
-   * that were notified.
-   */
+  /** Notifies who has the inquiry, else everyone. Resolves to the ids of the notified accounts. */
   tellOfMail(untold: readonly UntoldMail[]): Promise<ReadonlySet<string>>
   /** Notifies of inquiries since the last time, on any instance. */
   look(): Promise<void>

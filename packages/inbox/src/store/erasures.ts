@@ -39,9 +39,14 @@ interface Subject {
 
 interface ErasedAgain {
   readonly inquiries: number
-  /** Whether a list was missing, damaged, of another key, or behind the database, lately. */
-  readonly isLost: boolean
+  /** What was wrong with a list lately. */
+  readonly losses: readonly Loss[]
 }
+
+/** `old`: behind the database. `key`: written with another one. */
+const losses = ['missing', 'damaged', 'old', 'key'] as const
+
+export type Loss = (typeof losses)[number]
 
 export interface ErasuresOptions {
   readonly store: Pick<InboxStore, 'run' | 'remove' | 'forget' | 'createBlockList'>
@@ -68,8 +73,8 @@ const REMOVED_AT_ONCE = 500
 
 const NAME = 'inbox.erased.'
 
-/** In place of a list's id: when a list was found to be lost. Told for so long, in milliseconds. */
-const LOST = { id: 'lost' }
+/** In place of a list's id: when that was found. Told for so long, in milliseconds. */
+const toLostId = (loss: Loss): string => `lost-${loss}`
 const LOST_TOLD_MS = 30 * DAY_MS
 
 interface Line {
@@ -84,7 +89,7 @@ interface List {
   readonly id: string
   readonly lines: readonly Line[]
   /** Some of it cannot be read, or it is of another key: then it recognises nothing. */
-  readonly isDamaged: boolean
+  readonly fault?: 'damaged' | 'key' | undefined
 }
 
 export function createErasures(options: ErasuresOptions): Erasures {
@@ -121,8 +126,7 @@ export function createErasures(options: ErasuresOptions): Erasures {
     return list
   }
 
-  const begin = (lines: readonly Line[] = []): List =>
-    write({ id: createToken(random), lines, isDamaged: false })
+  const begin = (lines: readonly Line[] = []): List => write({ id: createToken(random), lines })
 
   const readList = (): List | undefined => {
     const text = readIfThere(path) ?? ''
@@ -208,13 +212,14 @@ export function createErasures(options: ErasuresOptions): Erasures {
     async eraseAgain() {
       const numbers = await readNumbers()
       const found = readList()
-      const isCut =
-        found !== undefined && (found.isDamaged || (numbers.get(found.id) ?? 0) > toLast(found))
-      const isLost = found ? isCut : numbers.size > 0
-      if (isLost) await keepNumber(LOST, now())
-      const lostAt = isLost ? now() : (numbers.get(LOST.id) ?? -Infinity)
+      const isBehind = found && (numbers.get(found.id) ?? 0) > toLast(found)
+      const missing = numbers.size > 0 ? 'missing' : undefined
+      const loss = found ? (found.fault ?? (isBehind ? 'old' : undefined)) : missing
+      if (loss) await keepNumber({ id: toLostId(loss) }, now())
+      const isTold = (one: Loss): boolean =>
+        one === loss || now() - (numbers.get(toLostId(one)) ?? -Infinity) < LOST_TOLD_MS
       // A list that lacks lines continues under another name, so that no number is used twice.
-      const list = !found || isCut ? begin(found?.lines) : found
+      const list = !found || loss ? begin(found?.lines) : found
       const known = numbers.get(list.id) ?? 0
       const current = list.lines.filter(({ kind, at }) => now() - at < ERASURE_KEPT_MS[kind])
       const inquiries = await removeListed(current.filter(({ number }) => number > known))
@@ -223,7 +228,7 @@ export function createErasures(options: ErasuresOptions): Erasures {
       const kept = hasLast ? { ...list, lines: current } : begin(current)
       if (hasLast && current.length < list.lines.length) write(kept)
       await keepNumber(kept, toLast(kept))
-      return { inquiries, isLost: now() - lostAt < LOST_TOLD_MS }
+      return { inquiries, losses: losses.filter(isTold) }
     },
     note: (subjects) => append('erased', subjects),
     async withdraw(subject) {
@@ -267,7 +272,8 @@ function parseList(text: string, key: string): List {
   const whole = rest.slice(0, -1)
   const lines = whole.flatMap(parseLine)
   const isWhole = lines.length === whole.length && rest.at(-1) === ''
-  return { id, lines, isDamaged: !isWhole || check !== sign(key, 'list', id) }
+  const isOwn = check === sign(key, 'list', id)
+  return { id, lines, fault: !isWhole ? 'damaged' : isOwn ? undefined : 'key' }
 }
 
 /** Empty for a line that cannot be read. */

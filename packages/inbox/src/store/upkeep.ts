@@ -1,6 +1,7 @@
 /** Background work of the inbox on its store, at the start and regularly. */
 import { DAY_MS, type InboxHost, type Log } from 'frontdesk/ports'
 import { toAnchorText } from './record-chain.ts'
+import type { Loss } from './erasures.ts'
 import type { Work } from './work.ts'
 
 export interface UpkeepOptions {
@@ -33,16 +34,16 @@ export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
     found.add(remedy)
   }
   const check = async (): Promise<void> => {
-    const { inquiries, isLost } = await work.erasures.eraseAgain()
+    const { inquiries, losses } = await work.erasures.eraseAgain()
     if (inquiries > 0) log.warn('inbox.erased-again', { inquiries })
-    if (isLost) report('inbox.erasures-lost', ERASURES_LOST)
+    for (const loss of losses) report('inbox.erasures-lost', toLossText(loss))
     if (await work.record.hasOtherKey()) report('inbox.other-key', OTHER_KEY)
   }
   await check()
   const look = async (): Promise<void> => {
     try {
       await check()
-      tell([...found].join('\n') || undefined)
+      tell([...found].join('\n\n') || undefined)
       await options.watch()
       if (now() - daily < DAY_MS) return
       daily = now()
@@ -70,7 +71,18 @@ export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
 }
 
 const OTHER_KEY =
-  'The newest entry of the record was written with another key than the one of this inbox, so the record no longer proves itself. Give all instances and commands the same key, as INBOX_KEY or as the file inbox.key in their data folders, and restart them.'
+  'The newest entry of the record was written with another key, so the record no longer proves what came before; inquiries are safe. Where there are several instances or commands, give all the same key, as INBOX_KEY or as the file inbox.key in their data folders, and restart them. If the key was lost, put back a copy and restart. Without a copy nothing can be done: new entries have the new key, and after the next one a restart ends this message.'
 
-export const ERASURES_LOST =
-  'The list of erased inquiries (inbox.erased, in the data folder) is missing, damaged, too old or of another key (inbox.key beside it, or INBOX_KEY), so a restored backup may bring erased inquiries back. Put list and key back if you have a copy, and restart; otherwise erase those inquiries again. This is shown for 30 days.'
+const LIST = 'the list of erased inquiries (inbox.erased, in the data folder)'
+
+const lossTexts: Readonly<Record<Loss, readonly [what: string, lost: string]>> = {
+  missing: [`Nothing is left of ${LIST}`, 'the list'],
+  damaged: [`A part cannot be read of ${LIST}`, 'the list'],
+  old: [`An older copy was put in place of ${LIST}`, 'the newer list'],
+  key: [`Another key than this inbox's (inbox.key there, or INBOX_KEY) wrote ${LIST}`, 'that key'],
+}
+
+export function toLossText(loss: Loss): string {
+  const [what, lost] = lossTexts[loss]
+  return `${what}, so a restored backup may bring erased inquiries back; all others are safe. If you have a copy of ${lost}, put it back and restart. Without one, erase those inquiries again after each restore. This is shown for 30 days.`
+}
