@@ -55,7 +55,9 @@ describe('the public listener', () => {
     await service.until(STARTED)
     const origin = `http://127.0.0.1:${port}`
     expect(service.stdout).toMatch(
-      new RegExp(`First sign-in +http://localhost:${inboxPort}/invitation/[\\w-]{43} \\(once`),
+      new RegExp(
+        `Web inbox +http://localhost:${inboxPort}\n[^]*First sign-in +http://localhost:${inboxPort}/invitation/[\\w-]{43} \\(once`,
+      ),
     )
     const inbox = await fetch(`http://localhost:${inboxPort}/`)
     expect([inbox.status, new URL(inbox.url).pathname]).toEqual([200, '/sign-in'])

@@ -28,7 +28,7 @@ export function renderStart(started: Started): string {
     ['Listening', toListening(settings)],
     ...(serve.includes('contact') ? [['Contact', `${baseUrl}${paths.contactPage}`]] : []),
     ['Inquiries', database],
-    ...(settings.inbox && inbox ? [['Inbox', settings.inbox.baseUrl]] : []),
+    ...(settings.inbox && inbox ? [['Web inbox', settings.inbox.baseUrl]] : []),
     ...(link === undefined ? [] : [['First sign-in', `${link} (once, for 10 minutes)`]]),
     ['Config', config.example ? `${config.path} (the example company)` : config.path],
     [

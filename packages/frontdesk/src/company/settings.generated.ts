@@ -595,7 +595,7 @@ export interface InquiryHandling {
    */
   readonly backupDays?: number
   /**
-   * Whether the language of the form, else the browser's, is stored, for `mail.route` and the
+   * Whether the language of the form, else the browser's, is stored, for `mail.route` and the web
    * inbox.
    *
    * It must be true or false.

@@ -336,8 +336,8 @@ export interface InboxConfig {
    */
   readonly host?: string
   /**
-   * Origin of the inbox: https outside this machine, with its own host name. Passkeys are bound to
-   * that name.
+   * Origin of the web inbox: https outside this machine, with its own host name. Passkeys are bound
+   * to that name.
    *
    * It must be an origin: http or https, host, port if any, in lower case and without a path.
    * Environment: `INBOX_BASE_URL`.
@@ -468,7 +468,7 @@ export interface InboxConfig {
   }
   /**
    * Sign-in by a proxy's header with the person's email address. It counts only from the listed
-   * addresses; nothing else may reach the inbox.
+   * addresses; nothing else may reach it.
    *
    * @default off
    */

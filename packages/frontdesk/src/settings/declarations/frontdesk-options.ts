@@ -62,7 +62,7 @@ const inquiries: Section = {
       example: 7,
     },
     language: off(
-      "Whether the language of the form, else the browser's, is stored, for `mail.route` and the inbox.",
+      "Whether the language of the form, else the browser's, is stored, for `mail.route` and the web inbox.",
     ),
     recordDays: {
       ...recordDays,

@@ -28,7 +28,7 @@ export const inboxPort: Setting = {
 export const inboxBaseUrl: Setting = {
   ...baseUrl,
   about:
-    'Origin of the inbox: https outside this machine, with its own host name. Passkeys are bound to that name.',
+    'Origin of the web inbox: https outside this machine, with its own host name. Passkeys are bound to that name.',
   absent: '`http://localhost:PORT`',
   example: 'https://inbox.example.com',
   variable: { name: 'INBOX_BASE_URL', part: 'server' },
@@ -61,7 +61,7 @@ const openId: Section = {
       ...text(1, 500),
       about: 'The client ID.',
       required: true,
-      remedy: 'Register the inbox with the provider, and write the client ID that it gives.',
+      remedy: 'Register the web inbox with the provider, and write the client ID that it gives.',
       example: 'frontdesk-inbox',
     },
     clientSecret: {
@@ -104,7 +104,7 @@ const cloudflareAccess: Section = {
 
 const identityHeader: Section = {
   about:
-    "Sign-in by a proxy's header with the person's email address. It counts only from the listed addresses; nothing else may reach the inbox.",
+    "Sign-in by a proxy's header with the person's email address. It counts only from the listed addresses; nothing else may reach it.",
   absent: 'off',
   keys: {
     name: {
