@@ -57,28 +57,35 @@ describe('an answer that is not read', () => {
   })
 
   it('is sent completely to a client that reads slowly, and so is the next', async () => {
-    // Longer than any pause on a busy machine, shorter than the whole.
-    const silenceMs = 2000
+    // Longer than any pause on a busy machine.
+    const limits = { silenceMs: 1000, keepAliveMs: 30_000 }
     const serving = await serve(
       deskWith(({ url }) => new Response(url.endsWith('/large') ? body : 'small')),
-      { port: 0, host: '127.0.0.1', limits: { silenceMs, keepAliveMs: 30_000 } },
+      { port: 0, host: '127.0.0.1', limits },
     )
     const slow = openRaw(serving.port)
-    slow.socket.write(get('/large'))
-    const begun = performance.now()
-    const due = (): number => (body.length * (performance.now() - begun)) / (1.5 * silenceMs)
-    while (slow.received.length < body.length) {
-      expect(slow.socket.readable).toBe(true)
-      if (slow.received.length < due()) slow.socket.resume()
-      else slow.socket.pause()
-      await new Promise((next) => setTimeout(next, 1))
+    // 64 KiB at a time, so that the answer lasts longer than the silence of the other client.
+    const readLater = (): void => {
+      slow.socket.pause()
+      setTimeout(() => slow.socket.resume(), 10)
     }
+    slow.socket.on('data', readLater).write(get('/large'))
+    await slow.until('200 OK')
+    const served = acceptNext()
+    const idler = openRaw(serving.port)
+    idler.socket.write(get('/large'))
+    await idler.until('200 OK')
+    idler.socket.pause()
+    await served.then((socket) => once(socket, 'close'))
+    expect(slow.received.length).toBeLessThan(body.length)
+    slow.socket.off('data', readLater)
     slow.socket.write('GET /small HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
     await slow.closed
     expect(parseAnswers(slow.received).map((answer) => answer.body.length)).toEqual([
       body.length,
       'small'.length,
     ])
+    idler.socket.destroy()
     slow.socket.destroy()
     await serving.close()
   })
