@@ -2,7 +2,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { listen } from '../harness/loopback.ts'
 import { checkout, runCommand } from '../harness/run-command.ts'
 import { findFreePort } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
@@ -17,9 +19,9 @@ interface Developed extends AsyncDisposable {
 }
 
 /** Runs the command in the folder until disposed of. */
-async function develop(folder: ScratchFolder): Promise<Developed> {
-  const port = await findFreePort()
-  const child = spawn(process.execPath, [checkout, 'dev', `--port=${port}`], {
+async function develop(folder: ScratchFolder, port?: number): Promise<Developed> {
+  const words = port === undefined ? [] : [`--port=${port}`]
+  const child = spawn(process.execPath, [checkout, 'dev', ...words], {
     cwd: folder.path,
     env: { PATH: process.env['PATH'] },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -28,7 +30,7 @@ async function develop(folder: ScratchFolder): Promise<Developed> {
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
   const read = async (path: string): Promise<Response | undefined> =>
-    fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
+    fetch(`http://127.0.0.1:${port ?? /takes (\d+)/.exec(said)?.[1]}${path}`).catch(() => undefined)
   const readCompany = async (): Promise<string | undefined> =>
     (await (await read('/llms.txt'))?.text())?.split('\n')[0]
   return {
@@ -79,7 +81,7 @@ describe('frontdesk dev', () => {
     const write = (text: string): void => writeFileSync(folder.file('facts.ts'), text)
     write(toFacts('First'))
     writeFileSync(folder.file('frontdesk.config.ts'), withoutArticles)
-    await using site = await develop(folder)
+    await using site = await develop(folder, await findFreePort())
     await site.shows('First')
     write(toFacts('Second'))
     await site.shows('Second')
@@ -93,7 +95,7 @@ describe('frontdesk dev', () => {
   it('notices a config file that is added, removed and added under another name', async () => {
     using folder = scratchFolder()
     writeFileSync(folder.file('facts.ts'), toFacts('Ours'))
-    await using site = await develop(folder)
+    await using site = await develop(folder, await findFreePort())
     await site.shows('Halden Instruments')
     writeFileSync(folder.file('frontdesk.config.ts'), withoutArticles)
     await site.shows('Ours')
@@ -107,7 +109,7 @@ describe('frontdesk dev', () => {
   it('starts when a missing import is added, and when a broken article is mended', async () => {
     using folder = scratchFolder()
     writeFileSync(folder.file('frontdesk.config.ts'), named)
-    await using site = await develop(folder)
+    await using site = await develop(folder, await findFreePort())
     await expect.poll(site.complaints).toMatch(/Cannot find module .*\n.*starts again when/)
     writeFileSync(folder.file('facts.ts'), toFacts('Ours'))
     await expect.poll(site.complaints).toMatch(/scandir .*articles[^]*starts again when/)
@@ -120,6 +122,19 @@ describe('frontdesk dev', () => {
     expect(await site.readStatus('/articles/oars')).toBe(200)
     rmSync(folder.file('articles/oars.md'))
     await expect.poll(() => site.readStatus('/articles/oars')).toBe(404)
+  })
+
+  it('takes the next free port, and says so, unless one was named', async () => {
+    using folder = scratchFolder()
+    await using taken = await listen(createServer((socket) => socket.destroy()))
+    writeFileSync(folder.file('facts.ts'), toFacts('Ours'))
+    const config = withoutArticles.replace('site:', `port: ${taken.port},\n  site:`)
+    writeFileSync(folder.file('frontdesk.config.ts'), config)
+    await using site = await develop(folder)
+    await expect.poll(site.complaints).toContain(`Port ${taken.port} is in use, so this site takes`)
+    await site.shows('Ours')
+    await using named = await develop(folder, taken.port)
+    await expect.poll(named.complaints).toContain('is in use, so the service did not start')
   })
 
   it.each([

@@ -17,7 +17,8 @@ import { tellEnvFiles, warnOfSettings, warnOfVariables } from '../service/start-
 import { renderStart, toStartFields, type Started } from './start-text.ts'
 import { exitOnDefects, stopOnSignals } from '../service/stopping.ts'
 import { defineCommand, refuse, refuseWords, type Command, type CommandOutcome } from './command.ts'
-import { toEventText, toFitting } from './output.ts'
+import { findFreePort } from './free-port.ts'
+import { tell, toEventText, toFitting } from './output.ts'
 import type { OptionDefinitions, CommandWords } from './words.ts'
 
 const startArguments = {
@@ -67,7 +68,16 @@ async function start(words: CommandWords<keyof typeof startArguments>): Promise<
     if (port === undefined || !message.includes('- PORT was')) return refuse(message)
     return refuseWords(message.replace('- PORT was', '- --port was'))
   }
-  return run(read.settings, found, files)
+  const { settings } = read
+  // `frontdesk dev` takes the next free port, unless the person has named one. Process managers
+  // have a channel to their services, too.
+  const isOpen = process.send && settings.mode !== 'production' && env['PORT'] === undefined
+  const free = isOpen ? await findFreePort(settings) : settings.port
+  if (free === settings.port) return run(settings, found, files)
+  tell(`Port ${settings.port} is in use, so this site takes ${free}.`)
+  const other = { ...env, PORT: String(free) }
+  const moved = await readRunSettings({ found, env: other, workingDirectory: process.cwd() })
+  return moved.ok ? run(moved.settings, found, files) : refuse(moved.message)
 }
 
 /** Places of what `start` read. */
