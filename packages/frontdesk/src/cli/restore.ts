@@ -3,11 +3,10 @@ import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { toShellWord } from '../inquiries/shell-word.ts'
 import { sqliteStore, toDatabasePath } from '../inquiries/sqlite/store.ts'
-import { loadInbox, toInboxHost } from '../service/inbox-program.ts'
-import { createLog } from '../service/log.ts'
 import type { Restored } from '../service/sqlite-repair.ts'
 import { defineCommand, refuse, refuseWords, type CommandOutcome, type Command } from './command.ts'
 import { toInquiries } from './count-text.ts'
+import { findWebInbox } from './inbox/web-inbox.ts'
 import { readStoreSettings, fileArguments, type FileName } from './operator-store.ts'
 import type { OptionDefinitions, CommandWords } from './words.ts'
 
@@ -56,9 +55,8 @@ async function restore(words: CommandWords<RestoreName>, date: Date): Promise<Co
   let told: string | undefined
   const eraseAgain = async (path: string): Promise<void> => {
     const store = sqliteStore({ path })
-    const host = toInboxHost(settings, store, createLog('error'))
-    const program = host && (await loadInbox())
-    if (program) told = await program.eraseAgain(host).finally(() => store.close())
+    const inbox = await findWebInbox(settings, store)
+    told = await inbox?.program.eraseAgain(inbox.host).finally(() => store.close())
   }
   const repair = await restoreInbox(dataDir, { backup, others, date, eraseAgain })
   if (!repair.ok) return refuse(repair.reason)

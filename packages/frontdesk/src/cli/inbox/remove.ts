@@ -16,11 +16,10 @@ import { MOMENT_ALLOWED, parseMoment, toTimeText } from '../moments.ts'
 import { refuse, refuseWords, type CommandOutcome } from '../command.ts'
 import { openStore, storeArguments, type OpenStore, type StoreName } from '../operator-store.ts'
 import type { ErasedSubject } from '../../ports.ts'
-import { loadInbox, toInboxHost } from '../../service/inbox-program.ts'
-import { createLog } from '../../service/log.ts'
 import { toPrintable } from '../printable.ts'
 import { createProgress } from '../progress.ts'
 import type { OptionDefinition, OptionDefinitions, CommandWords } from '../words.ts'
+import { findWebInbox } from './web-inbox.ts'
 
 /**
  * Milliseconds between two transactions: SQLite checks this often whether the service may write.
@@ -146,7 +145,8 @@ async function remove(
     }
     if (answer === 'no') return refuse('Nothing was deleted.')
   }
-  const inbox = erased.length > 0 || hasMails ? await openWebInbox(opened) : undefined
+  const inbox =
+    erased.length > 0 || hasMails ? await findWebInbox(opened.settings, store) : undefined
   for (let start = 0; start < erased.length; start += MAX_LISTED) {
     await inbox?.program.noteErased(inbox.host, erased.slice(start, start + MAX_LISTED))
   }
@@ -173,11 +173,4 @@ async function toBlockedText({ store }: OpenStore, email: string): Promise<strin
   return isBlocked
     ? ` The address is still on the block list: npx frontdesk inbox blocks remove ${toPrintable(email)}`
     : ''
-}
-
-/** The web inbox, which has mails, and repeats erasures in a restored store. */
-async function openWebInbox({ settings, store }: OpenStore) {
-  const host = toInboxHost(settings, store, createLog('error'))
-  const program = host && (await loadInbox())
-  return host && program ? { host, program } : undefined
 }

@@ -4,7 +4,7 @@ import { INSTALL_INBOX, loadInbox, toInboxHost } from '../../service/inbox-progr
 import type { Log } from '../../log.ts'
 import { createLog } from '../../service/log.ts'
 import { refuse, type CommandOutcome } from '../command.ts'
-import { openStore, type StoreWords } from '../operator-store.ts'
+import { openStore, type OpenStore, type StoreWords } from '../operator-store.ts'
 
 /** Runs a command of the web inbox on its store. */
 export async function withWebInbox(
@@ -23,4 +23,14 @@ export async function withWebInbox(
   if (!host) return refuse('The web inbox needs SQLite or PostgreSQL; this store is another.')
   const program = await loadInbox()
   return program ? await work(program, host) : refuse(INSTALL_INBOX)
+}
+
+/** Undefined where it is off or not installed. It has mails, and repeats erasures after a restore. */
+export async function findWebInbox(
+  settings: OpenStore['settings'],
+  store: Parameters<typeof toInboxHost>[1],
+): Promise<{ readonly host: InboxHost; readonly program: InboxProgram } | undefined> {
+  const host = toInboxHost(settings, store, createLog('error'))
+  const program = host && (await loadInbox())
+  return host && program && { host, program }
 }
