@@ -2,6 +2,7 @@
 import { copyFileSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeMarker } from '../../packages/frontdesk/src/inquiries/sqlite/marker.ts'
 import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
 import { runHosted } from '../harness/command-host.ts'
 import type { CommandRun } from '../harness/run-command.ts'
@@ -196,6 +197,26 @@ describe('frontdesk status of a service on SQLite', () => {
     const stopped = await readStatus(folder)
     expect(stopped.stdout).toContain('1 waiting')
     expect(stopped.stdout).toMatch(/saved\.sqlite has .* may lack .* --data-dir/)
+  })
+
+  it('says that a restore is putting files in place, which is no error', async () => {
+    using folder = scratchFolder()
+    const { service, port } = await start(folder)
+    await using _ = service
+    expect(await post(port)).toBe(200)
+    const path = folder.file('data/frontdesk.sqlite')
+    writeMarker(path, { state: 'restoring', again: 'npx frontdesk restore b.sqlite' })
+    renameSync(path, folder.file('aside'))
+    await service.until('store.restoring')
+    const said = 'does not work: a restore is putting files in place. Forms are answered with 500.'
+    await untilTold(folder, new RegExp(said))
+    expect((await readStatus(folder)).stdout).toContain(said)
+    expect(service.stdout).not.toMatch(/"error"|moved or deleted/)
+    renameSync(folder.file('aside'), path)
+    writeMarker(path, { state: 'kept' })
+    await service.until('store.in-place')
+    await untilTold(folder)
+    expect(await post(port)).toBe(200)
   })
 })
 

@@ -6,6 +6,8 @@ export type StoreNews =
    * each time.
    */
   | { readonly kind: 'displaced'; readonly message: string }
+  /** The same while `frontdesk restore` puts files in place. */
+  | { readonly kind: 'restoring'; readonly message: string }
   /** Data that could not be saved before is safe now. */
   | { readonly kind: 'saved'; readonly message: string }
   /** It works again: the files are back, or a backup was restored. */

@@ -8,6 +8,8 @@ export function logStoreNews(log: Log): StoreReport {
     switch (news.kind) {
       case 'displaced':
         return log.error('store.displaced', { reason: news.message })
+      case 'restoring':
+        return log.warn('store.restoring', { reason: news.message })
       case 'saved':
         return log.warn('store.saved', { reason: news.message })
       case 'in-place':

@@ -16,7 +16,7 @@ export function toMissing(path: string, marker: Marker | undefined): FoundFault 
 
 /** What to do about a restore that runs, or was interrupted. */
 export function toAgain({ again = 'npx frontdesk restore BACKUP' }: Partial<Marker> = {}): string {
-  return `A restore moved the files, and has not finished. No restart is needed. If it no longer runs, it was interrupted. Run it again: ${again}`
+  return `No restart is needed. If the restore no longer runs, it was interrupted. Run it again: ${again}`
 }
 
 /** The message for an empty file. */

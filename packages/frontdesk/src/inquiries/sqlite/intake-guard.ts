@@ -46,11 +46,18 @@ export interface GuardSurroundings {
 /** Milliseconds between attempts to save; each may copy the whole database. */
 const SAVE_MS = { firstMs: 1000, mostMs: 30_000 }
 
+/** Milliseconds after which a restore counts as interrupted. */
+const RESTORE_MS = 60_000
+
 interface Displacement {
   readonly what: string
   readonly isFileInPlace: boolean
   readonly saving: Saving
+  /** When a restore that moved the files counts as interrupted. */
+  readonly lateAt?: number
 }
+
+const RESTORING = 'a restore is putting files in place'
 
 /** `readKnown`: the inbox's file as this process last opened it. */
 export function createIntakeGuard(
@@ -69,8 +76,9 @@ export function createIntakeGuard(
   const secure = (displaced: readonly DisplacedFile[], open: Database | undefined): Saving => {
     // A connection that only reads has nothing to save.
     if (access === 'read') return { state: 'safe' }
+    if (isAtWork(path, readKnown()))
+      return { state: 'held', isRestore: true, remedy: toAgain(readMarker(path)) }
     if (!open) return findEarlier(path, displaced)
-    if (isAtWork(path, readKnown())) return { state: 'held', remedy: toAgain(readMarker(path)) }
     return saveDisplaced(open, path, date())
   }
 
@@ -85,11 +93,17 @@ export function createIntakeGuard(
     const isFileInPlace = !isWrittenOver(displaced) && displaced.every((file) => file.path !== path)
     if (displacement && (!displacement.isFileInPlace || isFileInPlace)) return
     const names = displaced.map((file) => `${file.path} was ${file.what}`).join(', ')
-    const what = `its files changed while the service ran (${names})`
-    displacement = { what, isFileInPlace, saving: save() }
+    const saving = save()
+    displacement = saving.isRestore
+      ? { what: RESTORING, isFileInPlace, saving, lateAt: now() + RESTORE_MS }
+      : { what: `its files changed while the service ran (${names})`, isFileInPlace, saving }
     if (isHeld()) savings.failed()
-    const { message } = toFailure(path, 'displaced', what, displacement.saving.remedy)
-    report({ kind: 'displaced', message })
+    tell(displacement)
+  }
+
+  const tell = ({ what, saving, lateAt }: Displacement): void => {
+    const { message } = toFailure(path, 'displaced', what, saving.remedy)
+    report({ kind: lateAt === undefined ? 'displaced' : 'restoring', message })
   }
 
   const refuse = (): never => {
@@ -130,6 +144,11 @@ export function createIntakeGuard(
       }
     },
     saveAgain(open, when) {
+      if (displacement?.lateAt !== undefined && now() >= displacement.lateAt) {
+        const { isFileInPlace, saving } = displacement
+        displacement = { what: 'a restore has not finished', isFileInPlace, saving }
+        tell(displacement)
+      }
       if (!isHeld() || (when === 'later' && (savings.waiting() || isAtWork(path, readKnown()))))
         return
       if (!open || !displacement) return

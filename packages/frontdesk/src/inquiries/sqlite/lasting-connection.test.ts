@@ -6,12 +6,13 @@ import { scratchFolder, type ScratchFolder } from '../../../../../test/harness/s
 import { findDated, SAVED } from './dated-name.ts'
 import { createLastingConnection, type LastingConnection } from './lasting-connection.ts'
 import { writeMarker } from './marker.ts'
-import type { StoreRequest } from './protocol.ts'
+import type { StoreRequest, ThreadNews } from './protocol.ts'
 
 interface Bench extends Disposable {
   readonly folder: ScratchFolder
   readonly path: string
   readonly connection: LastingConnection
+  readonly news: ThreadNews[]
   /** Asks for one more inquiry to be kept, or so many at once: `kept`, or the fault. */
   append(count?: number): string
   pass(ms: number): void
@@ -20,15 +21,17 @@ interface Bench extends Disposable {
 function createBench(): Bench {
   const folder = scratchFolder('disk')
   const path = folder.file('frontdesk.sqlite')
+  const news: ThreadNews[] = []
   let time = 0
   const connection = createLastingConnection(
     { path, access: 'write', busyTimeoutMs: 10 },
-    { now: () => time, date: () => new Date(0), report: () => {} },
+    { now: () => time, date: () => new Date(0), report: (one) => news.push(one) },
   )
   return {
     folder,
     path,
     connection,
+    news,
     append(count = 1) {
       const group = Array.from({ length: count }, () => ({
         submission: createSubmission(),
@@ -122,6 +125,29 @@ describe('createLastingConnection', () => {
     expect(bench.append(20)).toBe('displaced')
     renameSync(bench.folder.file('aside'), bench.path)
     expect(bench.append(20)).toBe('kept')
+  })
+
+  // The log had an error for each restore.
+  it('reports a restore as an error only when it does not end', () => {
+    using bench = createBench()
+    const { folder, path, connection, news } = bench
+    const kinds = () => news.flatMap(({ kind }) => (kind === 'known' ? [] : kind))
+    expect(bench.append()).toBe('kept')
+    writeMarker(path, { state: 'restoring' })
+    renameSync(path, folder.file('aside'))
+    connection.look()
+    bench.pass(59_000)
+    connection.look()
+    expect(kinds()).toEqual(['restoring'])
+    bench.pass(1000)
+    connection.look()
+    connection.look()
+    expect(kinds()).toEqual(['restoring', 'displaced'])
+    renameSync(folder.file('aside'), path)
+    writeMarker(path, { state: 'kept' })
+    connection.look()
+    expect(kinds()).toEqual(['restoring', 'displaced', 'in-place'])
+    expect(bench.append()).toBe('kept')
   })
 
   it('leaves no copy of inquiries that were moved to a restored file', () => {

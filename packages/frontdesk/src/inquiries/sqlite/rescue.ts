@@ -23,6 +23,8 @@ import { toErrorText } from '../../log.ts'
 export interface Saving {
   /** `held`: only the connection has it, so it must stay open. */
   readonly state: 'safe' | 'held'
+  /** Set while `frontdesk restore` runs: the restored file gets it. */
+  readonly isRestore?: true
   /** For the operator, where it depends on what was saved. */
   readonly remedy?: string
   /** The new file that has it. */

@@ -187,6 +187,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     news(news) {
       switch (news.kind) {
         case 'displaced':
+        case 'restoring':
           return store.refused(news.message)
         case 'in-place':
           return works()
