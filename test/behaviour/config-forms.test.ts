@@ -1,8 +1,10 @@
 /** The config file in each kind of project. */
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runHosted } from '../harness/command-host.ts'
+import { listen } from '../harness/loopback.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
@@ -57,6 +59,13 @@ async function readLlmsTxt(folder: ScratchFolder): Promise<string> {
   return (await fetch(`http://127.0.0.1:${port}/llms.txt`)).text()
 }
 
+/** Reads config and articles, and ends because another program has the port. */
+async function failToStart(cwd: string): Promise<void> {
+  await using other = await listen(createServer())
+  const { stderr } = await runHosted(['start'], { cwd, env: { PORT: String(other.port) } })
+  expect(stderr).toContain('is in use')
+}
+
 describe('the config file', () => {
   it.each(forms)('may be .%s in a project of type %s', async (extension, type) => {
     using folder = scratchFolder()
@@ -67,9 +76,9 @@ describe('the config file', () => {
     expect(await runHosted(['paths'], { cwd: folder.path })).toMatchObject({ code: 0, stderr: '' })
     // Without installed packages nothing is cached for the next start.
     expect(readdirSync(folder.path).toSorted()).toEqual(ours)
-    // A start reads the file like every command, so one case is enough: that in which npm sets the
-    // type.
-    if (type !== 'commonjs' || extension.startsWith('m')) return
+    // A start reads the file like every command, so one case is enough: TypeScript where npm sets
+    // the type.
+    if (type !== 'commonjs' || extension !== 'ts') return
     expect(await readLlmsTxt(folder)).toMatch(/^# Formed Ltd[^]*\[First\]/)
     expect(readdirSync(folder.path).toSorted()).toEqual([...ours, 'data'].toSorted())
   })
@@ -82,7 +91,7 @@ describe('the config cache of a start', () => {
     writeFileSync(folder.file('package.json'), '{}')
     writeConfig(folder, 'ts', 'Northwind Ltd')
     writeArticle(folder, 'First')
-    expect(await readLlmsTxt(folder)).toContain('[First]')
+    await failToStart(folder.path)
     const kept = folder.file('node_modules/.cache/frontdesk')
     const files = readdirSync(kept)
     expect(files.filter((name) => name.endsWith('.js'))).toHaveLength(2)
@@ -97,19 +106,19 @@ describe('the config cache of a start', () => {
     const second = await readLlmsTxt(folder)
     expect(second).toContain('[Kept]')
     expect(second).toContain('# Kept Ltd')
-    // The same for files that another user could have written.
-    for (const name of files) chmodSync(join(kept, name), 0o666)
-    expect(await readLlmsTxt(folder)).not.toContain('Kept')
+    // Articles that are broken, and modules that another user could have written.
+    for (const name of files) {
+      if (name.endsWith('.json')) writeFileSync(join(kept, name), '[{"slug":')
+      else chmodSync(join(kept, name), 0o666)
+    }
+    const third = await readLlmsTxt(folder)
+    expect(third).toContain('[First]')
+    expect(third).toContain('# Northwind Ltd')
     writeArticle(folder, 'Second')
     writeConfig(folder, 'ts', 'Eastwind Ltd')
-    const third = await readLlmsTxt(folder)
-    expect(third).toContain('[Second]')
-    expect(third).toContain('# Eastwind Ltd')
-    // A broken cache is ignored.
-    for (const name of readdirSync(kept)) {
-      if (name.endsWith('.json')) writeFileSync(join(kept, name), '[{"slug":')
-    }
-    expect(await readLlmsTxt(folder)).toContain('[Second]')
+    const fourth = await readLlmsTxt(folder)
+    expect(fourth).toContain('[Second]')
+    expect(fourth).toContain('# Eastwind Ltd')
   })
 
   // Another user's node_modules/.cache above the site was executed.
@@ -117,22 +126,26 @@ describe('the config cache of a start', () => {
     using folder = scratchFolder()
     mkdirSync(folder.file('site'))
     const site = { ...folder, file: (name: string) => folder.file(`site/${name}`) }
+    const readKept = async (place: ScratchFolder): Promise<readonly string[]> => {
+      await failToStart(folder.file('site'))
+      return readdirSync(place.file('node_modules/.cache/frontdesk'))
+    }
     mkdirSync(folder.file('node_modules/.cache/frontdesk'), { recursive: true })
     writeConfig(site, 'ts', 'Northwind Ltd')
     writeArticle(site, 'First')
-    await readLlmsTxt({ ...site, path: folder.file('site') })
-    expect(readdirSync(folder.file('node_modules/.cache/frontdesk'))).toEqual([])
+    expect(await readKept(folder)).toEqual([])
 
     writeFileSync(site.file('package.json'), '{}')
     mkdirSync(site.file('node_modules/.cache/frontdesk'), { recursive: true })
     chmodSync(site.file('node_modules/.cache/frontdesk'), 0o777)
-    await readLlmsTxt({ ...site, path: folder.file('site') })
-    expect(readdirSync(site.file('node_modules/.cache/frontdesk'))).toEqual([])
+    expect(await readKept(site)).toEqual([])
 
     // Who may write above it can exchange it.
     chmodSync(site.file('node_modules/.cache/frontdesk'), 0o700)
     chmodSync(site.file('node_modules/.cache'), 0o777)
-    await readLlmsTxt({ ...site, path: folder.file('site') })
-    expect(readdirSync(site.file('node_modules/.cache/frontdesk'))).toEqual([])
+    expect(await readKept(site)).toEqual([])
+
+    chmodSync(site.file('node_modules/.cache'), 0o755)
+    expect(await readKept(site)).not.toEqual([])
   })
 })

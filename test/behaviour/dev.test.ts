@@ -76,34 +76,25 @@ Ash bends.
 `
 
 describe('frontdesk dev', () => {
-  it('restarts on changes of the config and its imports, also after a fault, and ends with the service', async () => {
+  it('follows its config file, its name and its imports, also after a fault, and ends with the service', async () => {
     using folder = scratchFolder()
     const write = (text: string): void => writeFileSync(folder.file('facts.ts'), text)
     write(toFacts('First'))
     writeFileSync(folder.file('frontdesk.config.ts'), withoutArticles)
     await using site = await develop(folder, await findFreePort())
     await site.shows('First')
-    write(toFacts('Second'))
-    await site.shows('Second')
     write('export const name: string = ')
     await expect.poll(site.complaints).toContain('starts again when config or articles change')
     expect(site.complaints()).toMatch(/facts\.ts|Expression expected|Unexpected/)
-    write(toFacts('Third'))
-    await site.shows('Third')
-  })
-
-  it('notices a config file that is added, removed and added under another name', async () => {
-    using folder = scratchFolder()
-    writeFileSync(folder.file('facts.ts'), toFacts('Ours'))
-    await using site = await develop(folder, await findFreePort())
-    await site.shows('Halden Instruments')
-    writeFileSync(folder.file('frontdesk.config.ts'), withoutArticles)
-    await site.shows('Ours')
+    write(toFacts('Second'))
+    await site.shows('Second')
+    const before = site.complaints()
     renameSync(folder.file('frontdesk.config.ts'), folder.file('kept'))
     await site.shows('Halden Instruments')
     renameSync(folder.file('kept'), folder.file('frontdesk.config.mts'))
-    await site.shows('Ours')
-    expect(site.complaints()).toBe('Config or articles have changed.\n'.repeat(3))
+    await site.shows('Second')
+    const since = site.complaints().slice(before.length)
+    expect(since).toBe('Config or articles have changed.\n'.repeat(2))
   })
 
   it('starts when a missing import is added, and when a broken article is mended', async () => {
@@ -137,13 +128,10 @@ describe('frontdesk dev', () => {
     await expect.poll(named.complaints).toContain('is in use, so the service did not start')
   })
 
-  it.each([
-    [['--prot=80'], 'Did you mean --port?'],
-    [['--port=80x'], '--port was "80x"'],
-  ])('ends with 2 where the command line itself is wrong: %j', async (words, said) => {
+  it('ends with 2 where the command line itself is wrong', async () => {
     using folder = scratchFolder()
-    const run = await runCommand(['dev', ...words], { cwd: folder.path })
-    expect([run.code, run.stderr]).toEqual([2, expect.stringContaining(said)])
+    const run = await runCommand(['dev', '--port=80x'], { cwd: folder.path })
+    expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('--port was "80x"')])
     expect(run.stderr).not.toContain('restarts')
   })
 })
