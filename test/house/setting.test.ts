@@ -55,7 +55,6 @@ const path = {\n`,
     `    ...(siteData.given.notice ? [{ kind: 'paragraph', text: siteData.given.notice } as const] : []),
     toDescription(siteData),\n`,
   )
-  copy.settle()
 }
 
 /** A key for a store's driver, with a default. */
@@ -84,7 +83,6 @@ function plantIdle(copy: PlantedCopy): void {
     'idleTimeoutMillis: Object.assign(globalThis, { idle: idleSeconds * 1000 }).idle',
   )
   copy.edit(pool, 'const { access, ', 'const { idleSeconds = IDLE_MS / 1000, access, ')
-  copy.settle()
 }
 
 /** A key for mails, with a variable. */
@@ -109,7 +107,6 @@ function plantSign(copy: PlantedCopy): void {
     '  readonly timeZone?: string\n  readonly sign?: string\n',
   )
   copy.edit(message, '`${prefix} ${rest}`', '`${prefix} ${rest} ${settings.sign ?? ""}`')
-  copy.settle()
 }
 
 /** A variable of a key two levels down. */
@@ -119,7 +116,6 @@ function plantVariable(copy: PlantedCopy): void {
     "      example: 'GB',\n",
     "      example: 'GB',\n      variable: { name: 'COUNTRY', part: 'site' },\n",
   )
-  copy.settle()
 }
 
 /** The output of the planted program, from a separate process. */
@@ -192,8 +188,6 @@ describe('a new setting', () => {
   const samples = [...toSamples(configFile), ...toSamples(frontdeskOptions)]
   let changed: readonly string[] = []
   let further: readonly string[] = []
-  let driven: readonly string[] = []
-  let mailed: readonly string[] = []
   let said: Readonly<Record<string, unknown>> = {}
   let compiled = ''
 
@@ -201,14 +195,9 @@ describe('a new setting', () => {
   beforeAll(() => {
     plant(copy)
     changed = copy.changed('packages')
-    plantNotice(copy)
+    for (const add of [plantNotice, plantIdle, plantSign, plantVariable]) add(copy)
+    copy.settle()
     further = copy.changed('packages').filter((file) => !changed.includes(file))
-    const before = copy.changed('packages')
-    plantIdle(copy)
-    driven = copy.changed('packages').filter((file) => !before.includes(file))
-    plantSign(copy)
-    mailed = copy.changed('packages').filter((file) => ![...before, ...driven].includes(file))
-    plantVariable(copy)
     copy.write('planted.mjs', program)
     said = JSON.parse(copy.run('node', 'planted.mjs'))
     copy.write('packages/frontdesk/src/samples.ts', `${[...samples, IN_ISOLATES].join('\n')}\n`)
@@ -250,15 +239,27 @@ describe('a new setting', () => {
     })
   })
 
-  it('of a new section, shown on pages, touches three files and types', () => {
+  it('of a new section, a store or mails touches declaration, types and use', () => {
     expect(further).toEqual([
+      'packages/frontdesk/src/company/settings.generated.ts',
+      'packages/frontdesk/src/inquiries/postgres/pool.ts',
+      'packages/frontdesk/src/inquiries/settings.generated.ts',
+      'packages/frontdesk/src/inquiries/settings.ts',
+      'packages/frontdesk/src/mail/message.ts',
+      'packages/frontdesk/src/mail/settings.generated.ts',
+      'packages/frontdesk/src/settings/declarations/database.ts',
       'packages/frontdesk/src/settings/declarations/discovery.ts',
+      'packages/frontdesk/src/settings/declarations/mail.ts',
+      'packages/frontdesk/src/settings/declarations/places.ts',
       'packages/frontdesk/src/settings/declarations/shown.ts',
       'packages/frontdesk/src/settings/settings.generated.ts',
       'packages/frontdesk/src/site/pages/home.ts',
       'packages/frontdesk/src/site/settings.generated.ts',
     ])
     expect(said['home']).toContain('<p>Closed.</p>')
+    expect(said['idle']).toBe(7000)
+    expect(said['sign']).toBe('[web]')
+    expect(said['url']).toBeUndefined()
   })
 
   it('that is required is in examples and in the list of required options', () => {
@@ -268,26 +269,6 @@ describe('a new setting', () => {
     expect(reference).toContain(
       'Of them `site`, `baseUrl`, `verifier` and `notice` have to be given.',
     )
-  })
-
-  it('of a store touches four files, with declaration, types and use', () => {
-    expect(driven).toEqual([
-      'packages/frontdesk/src/inquiries/postgres/pool.ts',
-      'packages/frontdesk/src/inquiries/settings.generated.ts',
-      'packages/frontdesk/src/inquiries/settings.ts',
-      'packages/frontdesk/src/settings/declarations/database.ts',
-    ])
-    expect(said['idle']).toBe(7000)
-  })
-
-  it('of mails touches three files, with declaration, types and use', () => {
-    expect(mailed).toEqual([
-      'packages/frontdesk/src/mail/message.ts',
-      'packages/frontdesk/src/mail/settings.generated.ts',
-      'packages/frontdesk/src/settings/declarations/mail.ts',
-    ])
-    expect(said['sign']).toBe('[web]')
-    expect(said['url']).toBeUndefined()
   })
 
   it('has a variable in nested sections too, which keeps the keys beside it', () => {
