@@ -38,7 +38,7 @@ export function warnOfSettings(settings: Settings, log: Log): void {
   if (settings.proveMail && !(mail && settings.mailbox && settings.inbox)) {
     log.warn('mail.unproven', {
       remedy:
-        'mail.prove is on, but no test mail is sent: it needs mail, a mailbox to find it in (MAILBOX_URL) and the inbox (INBOX_PORT).',
+        'mail.prove is on, but no test mail is sent: it needs mail, a mailbox to find it in (MAILBOX_URL) and the web inbox (INBOX_PORT).',
     })
   }
   if (mail?.settings.confirmation && verifier.field === undefined) {
@@ -56,7 +56,7 @@ export function warnOfSettings(settings: Settings, log: Log): void {
     })
   }
   for (const [key, address] of listOwnAddresses(settings)) {
-    const remedy = toAddressRemedy(address)
+    const remedy = address === undefined ? undefined : toAddressRemedy(address)
     if (remedy !== undefined) log.warn('address.doubtful', { key, remedy })
   }
   for (const tag of settings.site.languages.slice(1)) {
@@ -87,14 +87,10 @@ function toAddressRemedy(address: string): string | undefined {
 
 type OwnAddress = readonly [key: string, address: string | undefined]
 
-function listOwnAddresses({
-  site,
-  mail,
-  security,
-}: Settings): readonly (readonly [string, string])[] {
+function listOwnAddresses({ site, mail, security }: Settings): readonly OwnAddress[] {
   const { from, to = [], route } = mail?.settings ?? {}
   const rules = typeof route === 'object' ? route : []
-  const listed: readonly OwnAddress[] = [
+  return [
     ['site.email', site.email],
     ...(site.contactPoints ?? []).map(({ email }, index): OwnAddress => [
       `site.contactPoints[${index}].email`,
@@ -111,9 +107,6 @@ function listOwnAddresses({
       [addresses].flat().map((address): OwnAddress => [`mail.route[${index}].to`, address]),
     ),
   ]
-  return listed.flatMap(([key, address]) =>
-    address === undefined ? [] : [[key, address] as const],
-  )
 }
 
 /** Keys of terms and imprint given as text, where the site has no page for them. */
