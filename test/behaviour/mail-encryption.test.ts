@@ -1,6 +1,7 @@
 /** Signing in to a mail server, and the encryption of the connection. */
 import { describe, expect, it } from 'vitest'
-import { checkSmtp } from '../../packages/frontdesk/src/mail/mailers/smtp/smtp.ts'
+import type { MailerCheck } from '../../packages/frontdesk/src/mail/mailer.ts'
+import { createSmtpMailer } from '../../packages/frontdesk/src/mail/mailers/smtp/smtp.ts'
 import { createCertificate } from '../harness/certificate.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
 import { failure, send, toEndpoint } from '../harness/mail-attempt.ts'
@@ -70,13 +71,15 @@ describe('signing in', () => {
     await using server = await smtpSink()
     const endpoint = toEndpoint(server.port, { auth: account })
     expect(await send({ endpoint })).toMatchObject({ kind: 'sent' })
-    expect(await checkSmtp({ endpoint })).toEqual({ kind: 'ready' })
+    expect(await createSmtpMailer({ endpoint }).check()).toEqual({ kind: 'ready' })
   })
 
   it('is tried by the check', async () => {
     await using server = await smtpSink({ account })
-    const check = (pass: string): ReturnType<typeof checkSmtp> =>
-      checkSmtp({ endpoint: toEndpoint(server.port, { auth: { user: 'site', pass } }) })
+    const check = (pass: string): Promise<MailerCheck> =>
+      createSmtpMailer({
+        endpoint: toEndpoint(server.port, { auth: { user: 'site', pass } }),
+      }).check()
     expect(await check(account.pass)).toEqual({ kind: 'ready' })
     expect(await check('wrong')).toMatchObject(failure('configuration', '535 5.7.8'))
     expect(server.mails).toHaveLength(0)

@@ -9,7 +9,7 @@ import type { MailSettings } from '../../packages/frontdesk/src/mail/message.ts'
 import type { SendOutcome } from '../../packages/frontdesk/src/mail/mailer.ts'
 import type { Inquiry } from '../../packages/frontdesk/src/index.ts'
 import { toQuoted } from '../../packages/frontdesk/src/mail/quoted.ts'
-import { checkSmtp, createSmtpMailer } from '../../packages/frontdesk/src/mail/mailers/smtp/smtp.ts'
+import { createSmtpMailer } from '../../packages/frontdesk/src/mail/mailers/smtp/smtp.ts'
 import { createCertificate } from '../harness/certificate.ts'
 import { goodForm } from '../harness/frontdesk.ts'
 import { createInquiry } from '../harness/inquiry.ts'
@@ -82,7 +82,7 @@ describe.skipIf(obstacle)('Postfix', () => {
       email: 'a..b@example.com',
       message: `.\n..\n👩‍🚀 ${'long line '.repeat(200)}\nFrom here\n=20\n\nend`,
     })
-    expect(await checkSmtp(toOptions())).toEqual({ kind: 'ready' })
+    expect(await createSmtpMailer(toOptions()).check()).toEqual({ kind: 'ready' })
     expect(await send(inquiry)).toMatchObject({
       kind: 'sent',
       reply: expect.stringMatching(/^250 2\.0\.0 Ok: queued as /),

@@ -1,6 +1,7 @@
 /** Finds out what a project is, by its package.json and the names of its files. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { readMember } from '../../http/read-member.ts'
 import { CLOUDFLARE, hosts, plainServer, type Host } from './hosts.ts'
 import { readServerCode } from '../../settings/load/site-routes.ts'
 import { findSitePages, type OwnPage } from './site-pages.ts'
@@ -20,7 +21,7 @@ export interface Project {
   /** The command that installs it, with the project's package manager. */
   readonly install: string
   /** `type` of package.json; undefined where it says none. */
-  readonly modules: string | undefined
+  readonly modules: unknown
 }
 
 /** By their lock files; another package manager would undo its work. */
@@ -41,7 +42,9 @@ export function isWorker({ host, onVercel }: Project): boolean {
 export function readProject(folder: string): Project {
   const manifest = readManifest(folder)
   const used = new Map(
-    ['dependencies', 'devDependencies'].flatMap((key) => readEntries(manifest, key)),
+    ['dependencies', 'devDependencies'].flatMap((key): readonly (readonly [string, unknown])[] =>
+      Object.entries(Object(readMember(manifest, key))),
+    ),
   )
   const has = (name: string): boolean => existsSync(join(folder, name))
   const code = readServerCode(folder)
@@ -64,7 +67,7 @@ export function readProject(folder: string): Project {
     onVercel: has('vercel.json') || has('.vercel'),
     installed: used.has('frontdesk'),
     install: findInstall(folder),
-    modules: readText(manifest, 'type'),
+    modules: readMember(manifest, 'type'),
   }
 }
 
@@ -83,11 +86,6 @@ function isBelow(range: unknown, bound: number | undefined): boolean {
   return major !== undefined && Number(major) < bound
 }
 
-function readText(manifest: object | undefined, key: string): string | undefined {
-  const value: unknown = manifest && Reflect.get(manifest, key)
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
-
 function readManifest(folder: string): object | undefined {
   try {
     // npm accepts a byte order mark, which editors on Windows write.
@@ -97,12 +95,4 @@ function readManifest(folder: string): object | undefined {
   } catch {
     return undefined
   }
-}
-
-function readEntries(
-  manifest: object | undefined,
-  key: string,
-): readonly (readonly [string, unknown])[] {
-  const value: unknown = manifest && Reflect.get(manifest, key)
-  return typeof value === 'object' && value !== null ? Object.entries(value) : []
 }

@@ -51,8 +51,6 @@ export function explainSmtpFailure(
       return `The mail server at ${server} does not take the account's own password. Make an app password, or sign in with a token (oauth=google in SMTP_URL; the guide to mail shows how).`
     case 'smtp-off':
       return `Signing in over SMTP is switched off for this mailbox or its whole tenant. An administrator switches it on for the mailbox: ${SWITCH_ON}. A token needs that, too.`
-    case 'auth-busy':
-      return `The mail server at ${server} cannot check the password at the moment. Nothing to do unless it lasts.`
     case 'token-refused':
       return `${toTokenServer(endpoint)} refused to give a token. ${tokenRemedy(endpoint)}`
     case 'token-missing':

@@ -36,7 +36,6 @@ export type SmtpCause =
   | 'access-rule'
   /** The same from Microsoft's security defaults, which allow no password over SMTP. */
   | 'security-defaults'
-  | 'auth-busy'
   /** The token server refused, not the mail server; or its answer was unusable. */
   | 'token-refused'
   | 'token-missing'
@@ -60,7 +59,6 @@ const passing: ReadonlySet<SmtpCause> = new Set([
   'silent',
   'disconnected',
   'busy',
-  'auth-busy',
   'token-missing',
   'mailbox-full',
   'unanswered',
@@ -116,7 +114,7 @@ export function classifySmtpFailure(fault: SmtpFault): SmtpCause {
     return tokenServer.refused ? 'token-refused' : 'token-missing'
   }
   if (fault.code === 'EAUTH' || fault.code === 'ENOAUTH' || fault.code === 'EOAUTH2') {
-    return reply !== undefined && reply < 500 ? 'auth-busy' : classifySignIn(fault)
+    return reply !== undefined && reply < 500 ? 'busy' : classifySignIn(fault)
   }
   if (fault.code === 'ETLS') return classifyTls(fault)
   if (reply === undefined) return classifySilence(fault)

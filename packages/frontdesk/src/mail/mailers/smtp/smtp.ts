@@ -35,37 +35,28 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
       return { kind: 'sent', reply: toOneLine(response ?? ''), ...(serverId && { serverId }) }
     } catch (error) {
       const progress = transport.wasSent(message.messageId) ? 'sent' : 'not-sent'
-      return toSendFailure(error, message, options, progress)
+      return toSendFailure(toFault(error), message, options, progress)
     }
   }
-  return {
-    send,
-    check: () => checkSmtp(options),
-    close: () => transport.close(),
+  /** Connects, encrypts and signs in, on a connection of its own. */
+  const check = async (): Promise<MailerCheck> => {
+    try {
+      await transport.verify()
+      return { kind: 'ready' }
+    } catch (error) {
+      return toFailure(toFault(error), options)
+    }
   }
-}
-
-/** Connects, encrypts and signs in, without sending. */
-export async function checkSmtp(options: SmtpOptions): Promise<MailerCheck> {
-  const transport = createSmtpTransport(options)
-  try {
-    await transport.verify()
-    return { kind: 'ready' }
-  } catch (error) {
-    return toFailure(error, options)
-  } finally {
-    transport.close()
-  }
+  return { send, check, close: () => transport.close() }
 }
 
 function toSendFailure(
-  error: unknown,
+  fault: SmtpFault,
   { returnPath }: Pick<MailMessage, 'returnPath'>,
   options: SmtpOptions,
   progress: 'sent' | 'not-sent',
 ): SendFailure {
-  const fault = toFault(error)
-  const found = toFailure(error, options)
+  const found = toFailure(fault, options)
   const { endpoint } = options
   const failure = progress === 'sent' ? found : ({ ...found, progress } as const)
   if (progress === 'sent' && fault.responseCode === undefined) {
@@ -77,8 +68,7 @@ function toSendFailure(
   return { ...failure, explanation: explainSmtpFailure('null-sender-refused', endpoint) }
 }
 
-function toFailure(error: unknown, { endpoint, timeouts }: SmtpOptions): SendFailure {
-  const fault = toFault(error)
+function toFailure(fault: SmtpFault, { endpoint, timeouts }: SmtpOptions): SendFailure {
   const cause = classifySmtpFailure(fault)
   const { responseCode } = fault
   const tokenServer = readTokenServer(fault)
