@@ -21,14 +21,8 @@ export const smtp: MailerKind = {
         server: `${endpoint.host}:${endpoint.port}`,
         protection: protections[endpoint.security],
         async open(patience) {
-          const [{ createSmtpMailer }, { PERSONS_TIMEOUTS }] = await Promise.all([
-            import('./smtp.ts'),
-            import('./transport.ts'),
-          ])
-          return createSmtpMailer({
-            endpoint,
-            ...(patience === 'person' && { timeouts: PERSONS_TIMEOUTS }),
-          })
+          const { createSmtpMailer, PERSONS_TIMEOUTS: timeouts } = await import('./smtp.ts')
+          return createSmtpMailer({ endpoint, ...(patience === 'person' && { timeouts }) })
         },
       },
     }

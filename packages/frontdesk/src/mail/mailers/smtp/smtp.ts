@@ -16,9 +16,21 @@ import {
   toFailureClass,
   type SmtpFault,
 } from './failure.ts'
-import { createSmtpTransport, DEFAULT_SMTP_TIMEOUTS, type SmtpOptions } from './transport.ts'
+import {
+  createSmtpTransport,
+  DEFAULT_SMTP_TIMEOUTS,
+  type SmtpOptions,
+  type SmtpTimeouts,
+} from './transport.ts'
 import { toSmtpMail } from './smtp-mail.ts'
 import { toOneLine } from '../one-line.ts'
+
+/** Shorter than in the service: a person waits for the result. */
+export const PERSONS_TIMEOUTS: SmtpTimeouts = {
+  connect: 10_000,
+  silence: 30_000,
+  send: 60_000,
+}
 
 /** A pool of connections to one mail server. Opens none before the first `send`. */
 export function createSmtpMailer(options: SmtpOptions): Mailer {

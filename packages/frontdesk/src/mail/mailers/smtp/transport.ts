@@ -20,13 +20,6 @@ export const DEFAULT_SMTP_TIMEOUTS: SmtpTimeouts = {
   send: 240_000,
 }
 
-/** Shorter than in the service: a person waits for the result. */
-export const PERSONS_TIMEOUTS: SmtpTimeouts = {
-  connect: 10_000,
-  silence: 30_000,
-  send: 60_000,
-}
-
 /** Most open connections: enough for 100 mails a second, few enough for any provider. */
 const DEFAULT_SMTP_CONNECTIONS = 4
 
