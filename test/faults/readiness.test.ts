@@ -100,6 +100,11 @@ describe('the operations listener', () => {
       stdout: expect.stringMatching(told),
     })
     expect(damaged.service.stdout).toMatch(told)
+    // The remedy is in the first line; later ones have the cause.
+    expect(await post(damaged.port)).toBe(500)
+    await damaged.service.until('"repeats"')
+    const lines = damaged.service.stdout.split('\n').filter((line) => /request\.failed/.test(line))
+    expect(lines.map((line) => told.test(line))).toEqual([true, false])
     const restored = await damaged.run('restore', damaged.folder.file('backup.sqlite'))
     expect(restored).toMatchObject({ code: 0 })
     await becomes(damaged, ready)

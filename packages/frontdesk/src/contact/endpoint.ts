@@ -51,10 +51,7 @@ export interface ContactRenderer {
   typed(exchange: Exchange, parts: readonly FormPart[]): void
 }
 
-/**
- * If a body was left unread, the connection has to close: the next request cannot be found behind
- * it.
- */
+/** If a body was left unread, the connection closes: the next request cannot be found. */
 const closing: HeaderSet = { connection: 'close' }
 
 /**

@@ -23,10 +23,7 @@ export function parseAddress(text: string): Groups | undefined {
   return groups
 }
 
-/**
- * The bucket of an address: all of an IPv4 address, the /64 of an IPv6 one, which one household or
- * host owns.
- */
+/** The bucket of an address: an IPv4 address, or the /64 of an IPv6 one, which one host owns. */
 export function toClientKey(groups: Groups): string {
   if (groups.length === 2) return groups.map((group) => `${group >> 8}.${group & 255}`).join('.')
   return `${groups

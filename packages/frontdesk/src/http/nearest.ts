@@ -1,10 +1,7 @@
 /** Most edits between a mistyped key and the intended one. */
 const MAX_EDITS = 3
 
-/**
- * The known word that takes the fewest edits, if it is near enough: at most one edit for each
- * `letters` of the word.
- */
+/** The known word that takes the fewest edits, at most one for each `letters` of the word. */
 export function findNearest(
   word: string,
   known: readonly string[],

@@ -8,10 +8,7 @@ export type KnownTimeStore = ChangingValues & Pick<Outbox, 'standing'>
 
 const NAME = 'retention.time'
 
-/**
- * Milliseconds that the clock may be ahead of the known time: the service was off for a long
- * weekend.
- */
+/** Milliseconds that the clock may be ahead: the service was off for a long weekend. */
 export const FARTHEST_MS: number = 5 * DAY_MS
 
 export interface KnownTime {

@@ -4,8 +4,5 @@ export interface PostgresTuning {
   readonly maxConnections?: number
 }
 
-/**
- * Default of `database.maxConnections`: inquiries need one or two; the rest is for mail and the
- * operator's tools.
- */
+/** Default of `database.maxConnections`: inquiries need one or two; mail and tools the rest. */
 export const DEFAULT_MAX_CONNECTIONS = 8

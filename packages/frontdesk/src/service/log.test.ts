@@ -117,6 +117,22 @@ describe('createLog', () => {
     expect(stdout).toBe('store.failing\nblocks.unread\n')
   })
 
+  it('repeats of an error for machines its first sentence, until something works again', async () => {
+    const script = `
+      const reason = 'The disk a.b is full. Forms are answered with 500. Free space on it.'
+      log.error('store.failing', { reason })
+      for (let requestId = 1; requestId < 3; requestId++) log.error('request.failed', { requestId, error: reason })
+      log.info('store.available')
+      for (let id = 1; id < 3; id++) log.error('request.failed', { path: id, error: 'Error: no\\n    at x' })`
+    expect((await printed('warn', script)).map(({ reason, error }) => reason ?? error)).toEqual([
+      'The disk a.b is full. Forms are answered with 500. Free space on it.',
+      'The disk a.b is full. (As before.)',
+      'Error: no\n    at x',
+      'Error: no (As before.)',
+      'The disk a.b is full. (As before.)',
+    ])
+  })
+
   it('leaves out lines below its level', async () => {
     const script = `log.info('a'); log.warn('b'); log.error('c')`
     expect((await printed('error', script)).map(({ event }) => event)).toEqual(['c'])

@@ -53,6 +53,7 @@ export function createLog(level: LogLevel, toText?: EventText): ServiceLog {
   )
   let ended = false
   const told = new Set<unknown>()
+  const errors = new Set<unknown>()
   const isTold = ({ reason, error, explanation, inquiry }: LogFields): boolean => {
     // Machines count requests and inquiries.
     const ofMachine = inquiry === undefined ? reason : undefined
@@ -61,13 +62,21 @@ export function createLog(level: LogLevel, toText?: EventText): ServiceLog {
     told.add(cause)
     return false
   }
+  /** Machines count failed requests; the first line with an error has its remedy. */
+  const toShort = (fields: LogFields = {}): LogFields => {
+    const { error, repeats } = fields
+    const isNew = !told.has(error) && !errors.has(error) && repeats === undefined
+    errors.add(error)
+    const [first] = isNew || typeof error !== 'string' ? [error] : error.split(/\n|(?<=\.) /, 1)
+    return first === error ? fields : { ...fields, error: `${first} (As before.)` }
+  }
   const at = (severity: keyof Log): Log[keyof Log] => {
     const isShown = severities.indexOf(severity) >= severities.indexOf(level)
     return (event, fields) => {
-      if (severity === 'info') told.clear()
+      if (severity === 'info') for (const known of [told, errors]) known.clear()
       if (!isShown || ended || isTold(fields ?? {})) return
       const text = toText && `${toText(event, toSafe(fields))}\n`
-      writer.write(text ?? toLine(severity, event, fields))
+      writer.write(text ?? toLine(severity, event, toShort(fields)))
     }
   }
   const condensed = condensedLog({ info: at('info'), warn: at('warn'), error: at('error') })

@@ -1,7 +1,4 @@
-/**
- * Entries of the block list: as the operator writes them, and in the form in which they are
- * compared.
- */
+/** Entries of the block list: as the operator writes them, and as they are compared. */
 import { parseNetwork } from '../../http/ip-address.ts'
 import { toAsciiDomain, toReadableAddress } from '../readable-address.ts'
 import { blockKinds, type Block, type BlockKind } from '../../inquiries/blocks.ts'
@@ -54,10 +51,7 @@ function read(kind: BlockKind, given: string): string | undefined {
   }
 }
 
-/**
- * One form for each mailbox: upper case, look-alike letters and a `+tag` do not make another
- * address.
- */
+/** One form for each mailbox, whatever its upper case, look-alike letters and `+tag`. */
 export function toAddressValue(given: string): string {
   const address = given.normalize('NFKC').replaceAll(INVISIBLE, '')
   const at = address.lastIndexOf('@')

@@ -13,10 +13,7 @@ export type D1Batch = (
 /** Milliseconds for calls that no visitor waits for. */
 export const CALL_MS = 30_000
 
-/**
- * `now`: epoch milliseconds instead of the server's clock. D1 takes no abort signal: a late answer
- * is ignored.
- */
+/** `now`: epoch milliseconds. D1 takes no abort signal: a late answer is ignored. */
 export function createD1Batch(binding: D1Binding, now: (() => number) | undefined): D1Batch {
   return async (queries, deadlineMs = CALL_MS) => {
     const statements = queries.map((query) => toD1Statement(binding, query, now?.()))

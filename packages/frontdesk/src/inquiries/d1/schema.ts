@@ -46,10 +46,7 @@ async function hasSchema(batch: D1Batch): Promise<boolean> {
   }
 }
 
-/**
- * Splits at line ends: a semicolon inside a statement, as in a trigger, is not at the end of a
- * line.
- */
+/** Splits at line ends: a semicolon inside a statement, as in a trigger, is not at one. */
 function toStatements(text: string): readonly string[] {
   const statements = text.split(/;[ ]*(?:\n|$)/).map((statement) => statement.trim())
   return statements.filter((statement) => statement !== '')

@@ -2,10 +2,7 @@
 import type { PostgresAccess } from './access.ts'
 import type { Statement } from './pool.ts'
 
-/**
- * Adds up the rows that are not locked, hour by hour, into one row per hour; an hour whose sum is 0
- * gets none.
- */
+/** Adds up the rows that are not locked into one row per hour; an hour whose sum is 0 gets none. */
 const fold: Statement = {
   name: 'fold-tally',
   text: `WITH gone AS (

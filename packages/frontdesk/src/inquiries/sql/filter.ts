@@ -62,10 +62,7 @@ function toAll(conditions: readonly Condition[]): string {
   return ['TRUE', ...asked.flatMap(([, toText]) => toText())].join(' AND ')
 }
 
-/**
- * Conditions on `i` (inquiry) and `d` (delivery). An empty filter matches everything. `received`:
- * the column of the time.
- */
+/** Conditions on `i` (inquiry) and `d` (delivery); none for all. `received`: the time's column. */
 export function toConditions(
   filter: ScopedFilter,
   values: Values,

@@ -15,10 +15,7 @@ type Derive = <T>(
   from?: readonly string[],
 ) => Promise<T | undefined>
 
-/**
- * Most derivations of one purpose at a time, running and waiting: a tenth of a second's work with
- * native scrypt.
- */
+/** Most derivations of one purpose, running and waiting: a tenth of a second's work. */
 const MOST = 32
 
 /** Milliseconds after which a derivation counts as lost: some hosts drop requests half-way. */

@@ -49,10 +49,7 @@ type Judge = (
 /** Most open challenges that are remembered as failed; 8 MB of them. */
 const MAX_SPOILED = 2 ** 16
 
-/**
- * Not reported as an outage, which may admit unverified forms: an attacker causes it with false
- * solutions.
- */
+/** No outage, which may admit unverified forms: an attacker causes it with false solutions. */
 const TOO_MANY: Verdict = {
   human: 'unknown',
   reason: 'unclear',

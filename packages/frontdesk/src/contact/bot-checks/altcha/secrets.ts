@@ -11,10 +11,7 @@ const VAULT_NAME = 'altcha-secret'
 
 export type Secrets = readonly [newest: string, ...older: string[]]
 
-/**
- * Given secrets win over the environment's, and those over the store's, which is asked again until
- * it answers.
- */
+/** Given secrets win over the environment's, and those over the store's, asked until it answers. */
 export function createSecrets({
   secret,
 }: {
