@@ -14,12 +14,17 @@ const real = [
   'test/**/*.test.ts',
 ]
 
-/** Tests of kills, floods, damage and outages, which take minutes: `npm run test:faults`. */
-const lasting = ['test/faults/**/*.test.ts']
+/**
+ * Tests outside of `npm test`: kills, floods, damage and outages (`npm run test:faults`), and the
+ * packed package with its image (`npm run test:package`).
+ */
+const apart: Readonly<Record<string, string[]>> = {
+  faults: ['test/faults/**/*.test.ts'],
+  package: ['test/package/**/*.test.ts'],
+}
 
 /** Folders whose files compute; those of others mostly wait for processes and deadlines. */
 const computing = [
-  'test/package/',
   'test/house/',
   'test/isolate/',
   'test/mounts/',
@@ -50,7 +55,7 @@ class EvenlySpread extends BaseSequencer {
   }
 }
 
-/** `--mode core` runs tests of seconds, `--mode faults` those of minutes. */
+/** `--mode core` runs tests of seconds, `--mode faults` and `--mode package` those apart. */
 const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
   // The example's config imports the package by name, like a user's.
   resolve: {
@@ -99,8 +104,9 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
     // Room for new objects: else collecting garbage takes a quarter of the time.
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64', '--single-threaded-gc'],
     setupFiles: ['test/setup.ts'],
-    include: mode === 'faults' ? lasting : ['{packages/*/src,test}/**/*.test.ts'],
-    exclude: { core: real, faults: [] }[mode] ?? lasting,
+    include: apart[mode] ?? ['{packages/*/src,test}/**/*.test.ts'],
+    exclude:
+      mode in apart ? [] : [...Object.values(apart).flat(), ...(mode === 'core' ? real : [])],
     sequence: { sequencer: EvenlySpread },
   },
 }))
