@@ -1,5 +1,6 @@
 /** `frontdesk dev`: runs the service, and restarts it after a change of its config. */
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import type { Command } from './command.ts'
 import { createFileWatch } from './dev-watch.ts'
 import { tell } from './output.ts'
@@ -68,11 +69,9 @@ function supervise(start: () => ChildProcess): Promise<void> {
   })
 }
 
-function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => {
-    child.removeAllListeners('exit')
-    child.once('exit', () => resolve())
-    child.kill('SIGTERM')
-  })
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.removeAllListeners('exit')
+  child.kill('SIGTERM')
+  await once(child, 'exit')
 }

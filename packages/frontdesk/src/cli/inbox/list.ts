@@ -120,9 +120,8 @@ function renderListing(
   if (last) {
     const { receivedAt, id } = last.inquiry
     const repeated = (['limit', 'config', 'data-dir'] as const)
-      .map((name) => ({ name, value: words.text(name) }))
-      .filter(({ value }) => value !== undefined)
-      .map(({ name, value }) => ` --${name} ${value}`)
+      .filter((name) => words.has(name))
+      .map((name) => ` --${name} ${words.text(name)}`)
     // Without its Z it fits into 60 columns.
     const time = new Date(receivedAt).toISOString().slice(0, -1)
     const position = ` --before ${time}/${id}`

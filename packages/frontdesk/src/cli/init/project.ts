@@ -86,12 +86,11 @@ function isBelow(range: unknown, bound: number | undefined): boolean {
   return major !== undefined && Number(major) < bound
 }
 
-function readManifest(folder: string): object | undefined {
+function readManifest(folder: string): unknown {
   try {
     // npm accepts a byte order mark, which editors on Windows write.
     const text = readFileSync(join(folder, 'package.json'), 'utf8').replace(/^\uFEFF/, '')
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }

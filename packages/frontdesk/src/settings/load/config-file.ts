@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { readMember } from '../../http/read-member.ts'
 import { readConfigModules } from './config-modules.ts'
 import { toLoadMessage } from './load-fault.ts'
 import { findPacked, toOwnUrl } from './own-url.ts'
@@ -87,17 +88,12 @@ export async function loadConfigFile(
     // Node loads an address once: the query loads a corrected file again.
     url.search = String(statSync(path).mtimeMs)
     const module: unknown = await import(url.href)
-    const value: unknown = module && typeof module === 'object' && readExport(module)
+    // Isolates import the configuration by its name.
+    const value = readMember(module, 'default') ?? readMember(module, 'config')
     if (value !== undefined) return { ok: true, value, files: toFiles() }
     const message = `The config file ${path} exports nothing. ${remedies.empty}`
     return { ok: false, message, files: toFiles() }
   } catch (error) {
     return { ok: false, message: toLoadMessage(path, toFiles(), error), files: toFiles() }
   }
-}
-
-/** Isolates import the configuration by its name. */
-function readExport(module: object): unknown {
-  const whole: unknown = Reflect.get(module, 'default')
-  return whole === undefined ? Reflect.get(module, 'config') : whole
 }
