@@ -9,39 +9,37 @@ import { openRaw, parseAnswers } from '../harness/raw-socket.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
-describe('SIGTERM', () => {
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'lets a request under way finish and takes no new ones (%s)',
-    async (signal) => {
-      using folder = scratchFolder()
-      const port = await findFreePort()
-      await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
-      await service.until(STARTED)
-      const form = new URLSearchParams(goodForm).toString()
-      const busy = openRaw(port)
-      busy.socket.write(
-        `POST /api/v1/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n${form.slice(0, 10)}`,
-      )
-      const silent = openRaw(port)
-      const idle = openRaw(port)
-      idle.socket.write('GET /llms.txt HTTP/1.1\r\nHost: a\r\n\r\n')
-      await idle.until('200 OK')
-      service.child.kill(signal)
-      await service.until('service.stopping')
-      await Promise.all([idle.closed, silent.closed.catch(() => {})])
-      await expect(fetch(`http://127.0.0.1:${port}/llms.txt`)).rejects.toThrow('fetch failed')
-      busy.socket.write(form.slice(10))
-      await busy.closed
-      expect(parseAnswers(busy.received)).toMatchObject([
-        { status: 200, headers: { connection: 'close' } },
-      ])
-      for (const { socket } of [busy, silent, idle]) socket.destroy()
-      expect(await service.exit).toBe(0)
-      expect(service.stdout).toContain('service.stopped')
-    },
-  )
+/** Each signal does the same; each test sends another. */
+describe('SIGTERM, SIGINT and SIGHUP', () => {
+  it('let a request under way finish and take no new ones', async () => {
+    using folder = scratchFolder()
+    const port = await findFreePort()
+    await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
+    await service.until(STARTED)
+    const form = new URLSearchParams(goodForm).toString()
+    const busy = openRaw(port)
+    busy.socket.write(
+      `POST /api/v1/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n${form.slice(0, 10)}`,
+    )
+    const silent = openRaw(port)
+    const idle = openRaw(port)
+    idle.socket.write('GET /llms.txt HTTP/1.1\r\nHost: a\r\n\r\n')
+    await idle.until('200 OK')
+    service.child.kill('SIGTERM')
+    await service.until('service.stopping')
+    await Promise.all([idle.closed, silent.closed.catch(() => {})])
+    await expect(fetch(`http://127.0.0.1:${port}/llms.txt`)).rejects.toThrow('fetch failed')
+    busy.socket.write(form.slice(10))
+    await busy.closed
+    expect(parseAnswers(busy.received)).toMatchObject([
+      { status: 200, headers: { connection: 'close' } },
+    ])
+    for (const { socket } of [busy, silent, idle]) socket.destroy()
+    expect(await service.exit).toBe(0)
+    expect(service.stdout).toContain('service.stopped')
+  })
 
-  it('waits for a start that answers visitors already', async () => {
+  it('wait for a start that answers visitors already', async () => {
     using folder = scratchFolder()
     // A silent database server, for which the start waits.
     await using silent = await listen(createServer())
@@ -54,13 +52,13 @@ describe('SIGTERM', () => {
     const ask = async (): Promise<number> =>
       (await fetch(`http://127.0.0.1:${port}/llms.txt`).catch(() => Response.error())).status
     await expect.poll(ask).toBe(200)
-    service.child.kill('SIGTERM')
+    service.child.kill('SIGHUP')
     await service.until('service.stopping')
     expect(await service.exit).toBe(0)
     expect(service.stdout).toMatch(/store\.unavailable.*DATABASE_URL.*service\.stopped/s)
   })
 
-  it('ends at once when it comes a second time', async () => {
+  it('end the service at once when they come a second time', async () => {
     using folder = scratchFolder()
     const port = await findFreePort()
     await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
@@ -74,7 +72,7 @@ describe('SIGTERM', () => {
     const later = openRaw(port)
     later.socket.write('GET /llms.txt HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
     await later.closed
-    service.child.kill('SIGTERM')
+    service.child.kill('SIGINT')
     await service.until('service.stopping')
     // npm forwards the signal: a second one within half a second counts as the first.
     const sendAgain = (): number | null => {
