@@ -62,7 +62,6 @@ describe('the operations listener', () => {
 
   // A web page whose own name pointed to this machine (DNS rebinding) read the service's state.
   it('answers to addresses and names without a dot, not to public host names', async () => {
-    await using operated = await startOperated()
     const port = Number(new URL(operated.operations).port)
     const ask = async (host: string): Promise<string> => {
       const text = await sendRaw(
