@@ -5,7 +5,8 @@ import { createOperations, isOwnHost, toRefusal } from './endpoint.ts'
 import { createReadiness, type Readiness, type Warning } from './readiness.ts'
 import { toRawPath } from '../http/exchange.ts'
 import type { InquiryStore } from '../inquiries/store.ts'
-import type { Trouble, TroubleKind } from './health/condition.ts'
+import type { TroubleKind } from './health/condition.ts'
+import type { ConditionWatch } from './health/watch.ts'
 import { createStoreChecks } from './health/store-checks.ts'
 import { serve, type Served, type Serving } from '../server/serve.ts'
 
@@ -43,12 +44,22 @@ const FOREIGN_HOST =
 export function createServiceReadiness(
   settings: Settings,
   store: Pick<InquiryStore, 'checkFiles' | 'checkWrite'>,
-  troubles: () => readonly Trouble[],
+  watch: Pick<ConditionWatch, 'troubles' | 'doubt'> | undefined,
 ): Readiness {
   const { checkFiles, checkWrite } = createStoreChecks(settings, store)
   return createReadiness({
-    lookAtStore: () => checkFiles().then(checkWrite),
-    warnings: () => troubles().flatMap(({ kind, message }) => warnings[kind]?.(message) ?? []),
+    lookAtStore: async () => {
+      try {
+        await checkFiles()
+        await checkWrite()
+      } catch (error) {
+        // So that log and `status` say the same.
+        watch?.doubt()
+        throw error
+      }
+    },
+    warnings: () =>
+      (watch?.troubles() ?? []).flatMap(({ kind, message }) => warnings[kind]?.(message) ?? []),
     mail: settings.mail ? 'on' : 'off',
     elapsed: () => performance.now(),
   })

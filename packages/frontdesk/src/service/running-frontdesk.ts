@@ -103,7 +103,7 @@ export async function openRunning(
     // A service of its own listens on loopback then; a mount does not know where its host does.
     localOnly: onRequest !== undefined && settings.localOnly,
   })
-  const readiness = createServiceReadiness(settings, store, () => watch?.troubles() ?? [])
+  const readiness = createServiceReadiness(settings, store, watch)
   const listening = created.then((frontdesk) => listen(frontdesk, readiness))
   // Its thread starts when visitors can read documents.
   const opened = listening.then(() => store.open())

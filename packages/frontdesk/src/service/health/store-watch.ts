@@ -26,6 +26,8 @@ export interface StoreWatch {
   refused(message: string): void
   /** The store reported that it works: accepted when the next check could write. */
   works(): void
+  /** A check elsewhere failed: the next one writes. */
+  doubt(): void
   /** Unreadable data was found. */
   unreadable(message: string): void
 }
@@ -114,6 +116,7 @@ export function createStoreWatch(options: StoreWatchOptions): StoreWatch {
       // A restore replaces damaged pages.
       if (troubles.has('damage')) writtenAt = checkedAt = -Infinity
     },
+    doubt: () => void (writtenAt = -Infinity),
     unreadable: (message) => void raise('damage', message),
   }
 }

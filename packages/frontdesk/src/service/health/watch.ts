@@ -47,6 +47,8 @@ export interface ConditionWatch extends Pick<Troubles, 'raise' | 'settle' | 'has
   readonly store: Pick<StoreWatch, 'unopened' | 'kept' | 'failed'>
   /** Gets the store's own reports. */
   readonly news: StoreReport
+  /** A check elsewhere failed: looks at the store at once, unless it is known to fail. */
+  doubt(): void
   /** The current problems. */
   troubles(): readonly Trouble[]
   /** Writes the first report; later ones follow by themselves. Never rejects. */
@@ -197,6 +199,11 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
           // The store's own text changes with it: the next check gets it.
           return look.abort()
       }
+    },
+    doubt() {
+      if (has('store')) return
+      store.doubt()
+      look.abort()
     },
     troubles: troubles.list,
     async begin() {
