@@ -5,7 +5,10 @@ import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { textsOf } from './texts.ts'
 import { goodForm } from './frontdesk.ts'
 
-/** Fills in the form by its labels, at once and with typing events. Other tests press keys. */
+/**
+ * Fills in the form by its labels, at once and with typing events. Other tests press keys. In the
+ * page, because Playwright brings a locator 300 kB of code into each document.
+ */
 export async function fillIn(
   page: Page,
   changes: Readonly<Record<string, string>> = {},
@@ -15,8 +18,11 @@ export async function fillIn(
   const values = inquiryFields.map(
     ({ name }) => [labels[name], changes[name] ?? goodForm[name] ?? ''] as const,
   )
-  await page.locator('form:has(textarea)').evaluate((form, written) => {
-    const controls = [...form.querySelectorAll<HTMLInputElement>('input, textarea')]
+  // In an embedded form its script creates the fields.
+  if (!(await hasFields(page))) await page.locator('form:has(textarea)').waitFor()
+  await page.evaluate((written) => {
+    const form = document.querySelector('form:has(textarea)')
+    const controls = [...(form?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])]
     for (const [label, value] of written) {
       const found = controls.filter(({ labels: own }) =>
         [...(own ?? [])].some(({ textContent }) => textContent.trim().startsWith(label)),
@@ -35,18 +41,22 @@ export async function fillIn(
   }, values)
 }
 
+const hasFields = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector('form:has(textarea)') !== null)
+
 export async function pressSend(page: Page, language = 'en'): Promise<void> {
   await page.getByRole('button', { name: textsOf(language).send }).click()
 }
 
 /** Every value of the form, by the field's name. */
 export function readValues(page: Page): Promise<Readonly<Record<string, string>>> {
-  return page.$$eval('form :is(input:not([type=hidden]), textarea)', (controls) =>
+  return page.evaluate(() =>
     Object.fromEntries(
-      controls.map((control) => [
-        control.getAttribute('name'),
-        'value' in control ? String(control.value) : '',
-      ]),
+      [
+        ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+          'form :is(input:not([type=hidden]), textarea)',
+        ),
+      ].map(({ name, value }) => [name, value]),
     ),
   )
 }
