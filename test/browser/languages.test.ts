@@ -286,7 +286,11 @@ describe('pages from right to left', () => {
   it('are mirrored: lines start at the right', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(`${desk.url}/qaa/contact`)
+    await page.locator('form button').click()
+    await page.getByRole('alert').waitFor()
     const places = await page.evaluate(() => {
+      const remark = document.querySelector('[role=alert]') ?? document.body
+      const { borderRightWidth, borderLeftWidth } = getComputedStyle(remark)
       const edge = (selector: string): number | undefined =>
         document.querySelector(selector)?.getBoundingClientRect().right
       const start = (selector: string): number | undefined =>
@@ -296,8 +300,15 @@ describe('pages from right to left', () => {
         form: (start('form') ?? 0) > (edge('main dl') ?? Infinity),
         firstName: (start('#firstName') ?? 0) > (edge('#lastName') ?? Infinity),
         button: Math.abs((edge('form button') ?? 0) - (edge('#email') ?? 9)) < 2,
+        remark: [borderRightWidth, borderLeftWidth],
       }
     })
-    expect(places).toEqual({ brand: true, form: true, firstName: true, button: true })
+    expect(places).toEqual({
+      brand: true,
+      form: true,
+      firstName: true,
+      button: true,
+      remark: ['5px', '1px'],
+    })
   })
 })
