@@ -13,26 +13,23 @@ async function serveReadably(
   return serveReadably(options)
 }
 
-/** The two extremes: facts that break formats, and the fewest facts. */
-const [, , ...extremes] = sampleSites
+/** Facts that break formats. */
+const hostile = sampleSites.filter(({ name }) => name === 'a company with hostile facts')
 
 describe('afdocs', () => {
-  it.concurrent.each(extremes)(
-    'gives $name at least 95 of 100, with no failed check',
-    async ({ options }) => {
-      await using desk = await serveReadably(options)
-      // No waits between requests. The command would end a minute later, with the last idle
-      // connection.
-      const report = await runChecks(desk.url, {
-        requestDelay: 0,
-        samplingStrategy: 'deterministic',
-      })
-      expect(computeScore(report).overall).toBeGreaterThanOrEqual(95)
-      // It takes escaped characters for links.
-      const misread = options.site.name.includes('](') ? ['markdown-link-portability'] : []
-      const failed = report.results.filter(({ status }) => status === 'fail' || status === 'error')
-      expect(failed.map(({ id }) => id)).toEqual(misread)
-      expect(report.results.filter(({ status }) => status === 'pass').length).toBeGreaterThan(20)
-    },
-  )
+  it.each(hostile)('gives $name at least 95 of 100, with no failed check', async ({ options }) => {
+    await using desk = await serveReadably(options)
+    // No waits between requests. The command would end a minute later, with the last idle
+    // connection.
+    const report = await runChecks(desk.url, {
+      requestDelay: 0,
+      samplingStrategy: 'deterministic',
+    })
+    expect(computeScore(report).overall).toBeGreaterThanOrEqual(95)
+    // It takes escaped characters for links.
+    const misread = options.site.name.includes('](') ? ['markdown-link-portability'] : []
+    const failed = report.results.filter(({ status }) => status === 'fail' || status === 'error')
+    expect(failed.map(({ id }) => id)).toEqual(misread)
+    expect(report.results.filter(({ status }) => status === 'pass').length).toBeGreaterThan(20)
+  })
 })
