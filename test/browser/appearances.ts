@@ -116,21 +116,16 @@ async function fillForm(page: Page, changes: Readonly<Record<string, string>>): 
   )
 }
 
-const sendButton = 'form button[type=submit], form button:not([type])'
+/** Passes the browser's checks, not the service's. */
+const faulty = { lastName: ' ', email: `${'a'.repeat(65)}@example.com` }
 
-/** The form with script, sent empty. */
-export async function lookAtFaults(
-  page: Page,
-  site: FickleSite,
-  texts: Texts,
-  look: Look,
-): Promise<void> {
-  await page.goto(`${site.checked.url}${toPath(texts, '/contact')}`)
-  await look('empty', page)
-  await page.locator(sendButton).click()
-  await page.getByRole('alert').locator('li').first().waitFor()
-  await look('faults', page)
+function toFields(changes: Readonly<Record<string, string>>): FormData {
+  const fields = new FormData()
+  for (const [name, value] of Object.entries({ ...goodForm, ...changes })) fields.set(name, value)
+  return fields
 }
+
+const sendButton = 'form button[type=submit], form button:not([type])'
 
 /** The form with script, from empty to sent, with each refusal. */
 export async function lookAtForm(
@@ -140,7 +135,11 @@ export async function lookAtForm(
   look: Look,
 ): Promise<void> {
   const send = () => page.locator(sendButton).click()
-  await lookAtFaults(page, site, texts, look)
+  await page.goto(`${site.checked.url}${toPath(texts, '/contact')}`)
+  await look('empty', page)
+  await send()
+  await page.getByRole('alert').locator('li').first().waitFor()
+  await look('faults', page)
   await fillForm(page, { email: 'ada@gmail.con' })
   await page.locator('.meant').first().waitFor()
   await look('mistyped', page)
@@ -174,9 +173,7 @@ export async function lookWithoutScript(
   await page.route(block, (route) => route.abort())
   const contact = toPath(texts, '/contact')
   const send = async (changes: Readonly<Record<string, string>> = {}) => {
-    const fields = new FormData()
-    for (const [name, value] of Object.entries({ ...goodForm, ...changes })) fields.set(name, value)
-    await showInPlace(page, await sendForm(site.unchecked, contact, fields))
+    await showInPlace(page, await sendForm(site.unchecked, contact, toFields(changes)))
   }
   await page.goto(`${site.checked.url}${contact}`)
   const notice = page.locator('.needs-script')
@@ -184,7 +181,7 @@ export async function lookWithoutScript(
   await notice.evaluate((it) => it.getAnimations().forEach((animation) => animation.finish()))
   await notice.getByText(texts.needsScript.heading).waitFor()
   await look('needs script', page)
-  await send({ lastName: ' ', email: `${'a'.repeat(65)}@example.com` })
+  await send(faulty)
   await look('returned without script', page)
   for (const reason of ['limit', 'fault'] as const) {
     site.refuse(reason)
@@ -201,26 +198,38 @@ const toSpoken = (texts: Texts): readonly string[] =>
   ['', '/about', '/privacy', '/articles', '/nothing/of/the/kind'].map((path) => toPath(texts, path))
 
 /**
- * Pixels by which a language's pages are wider than the window, by path. Reuses the open document,
- * because a new one would take longer than the measuring.
+ * Pixels by which a language's pages are wider than the window: the form with its script, then
+ * refused without it, then the others. Reuses the open document, because a new one would take
+ * longer than the measuring.
  */
 export async function readSpokenOverflow(
   page: Page,
+  { unchecked }: FickleSite,
   texts: Texts,
-): Promise<readonly (readonly [path: string, overflow: number])[]> {
+): Promise<readonly number[]> {
+  const contact = toPath(texts, '/contact')
+  await page.goto(`${unchecked.url}${contact}`)
   await allowParsing(page)
-  return page.evaluate(async (paths) => {
-    const widths: [path: string, overflow: number][] = []
-    for (const path of paths) {
-      const html = await (await fetch(path, { headers: { accept: 'text/html' } })).text()
-      const { body, documentElement } = new DOMParser().parseFromString(html, 'text/html')
-      document.documentElement.dir = documentElement.dir
-      document.body.replaceWith(body)
-      const { scrollWidth, clientWidth } = document.documentElement
-      widths.push([path, scrollWidth - clientWidth])
-    }
-    return widths
-  }, toSpoken(texts))
+  const refused = await sendForm(unchecked, contact, toFields(faulty))
+  return page.evaluate(
+    async ({ refused, others }) => {
+      const measure = (): number => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return scrollWidth - clientWidth
+      }
+      const widths = [measure()]
+      const ask = async (path: string): Promise<string> =>
+        (await fetch(path, { headers: { accept: 'text/html' } })).text()
+      for (const html of [refused, ...(await Promise.all(others.map(ask)))]) {
+        const { body, documentElement } = new DOMParser().parseFromString(html, 'text/html')
+        document.documentElement.dir = documentElement.dir
+        document.body.replaceWith(body)
+        widths.push(measure())
+      }
+      return widths
+    },
+    { refused, others: toSpoken(texts) },
+  )
 }
 
 /** The other pages of a language; pages that are always English are checked with English. */
