@@ -66,13 +66,4 @@ describe.each([
     expect(desk.store.inquiries).toHaveLength(1)
     expect(complaints.filter((text) => !text.includes('403'))).toEqual([])
   })
-
-  it('asks for the step that is missing while the widget has no token', async () => {
-    provider.answerWith(asScript(`${script}; input.value = ''`))
-    await using desk = await open(create({ ...keys, ...urls() }))
-    await fillIn(page)
-    await pressSend(page)
-    await page.getByRole('alert').getByText('One more step').waitFor()
-    expect(desk.store.inquiries).toEqual([])
-  })
 })

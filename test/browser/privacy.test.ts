@@ -32,7 +32,7 @@ import { fakeClock } from '../harness/fake-clock.ts'
 import { createClaim, createSubmission } from '../harness/inquiry.ts'
 import { recordingLog } from '../harness/log.ts'
 import { memoryStore } from '../harness/memory-store.ts'
-import { asExample, findFreePort, runService, STARTED } from '../harness/run-service.ts'
+import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { spawnKept } from '../harness/kept-threads.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { mailTo, smtpSink } from '../harness/smtp-server.ts'
@@ -337,22 +337,12 @@ const checks: { readonly [S in Says]: () => Promise<void> } = {
     expect(desk.rows('SELECT language FROM inquiry')).toEqual([{ language: 'nb-NO' }])
   },
   async inbox() {
-    const inquiries = { recordDays: 1095 }
-    expect(textOf('inbox', { inquiries })).toContain('kept for 1095 days')
+    expect(textOf('inbox', { inquiries: { recordDays: 1095 } })).toContain('kept for 1095 days')
     expect(says()).not.toContain('inbox')
-    for (const port of [undefined, await findFreePort()]) {
-      using folder = scratchFolder()
-      const env = { PORT: String(await findFreePort()), ...(port && { INBOX_PORT: String(port) }) }
-      await using service = runService({ cwd: folder.path, env, args: asExample })
-      await service.until(STARTED)
-      const page = await (await fetch(`http://127.0.0.1:${env.PORT}/privacy`)).text()
-      expect(page.includes(textOf('inbox', { inquiries }))).toBe(port !== undefined)
-      if (port === undefined) continue
-      const db = new DatabaseSync(folder.file('data/frontdesk.sqlite'), { readOnly: true })
-      const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
-      db.close()
-      expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(STORED_BY_INBOX))
-    }
+    await mail()
+    const { html, tables } = await runInbox()
+    expect(html).toContain(textOf('inbox', { inquiries: { recordDays: 30 } }))
+    expect(tables).toEqual(expect.arrayContaining(STORED_BY_INBOX))
   },
   async answers() {
     expect(says({ inquiries: { recordDays: 9, mailed: true } })).toContain('answers')
@@ -683,6 +673,34 @@ const checks: { readonly [S in Says]: () => Promise<void> } = {
   },
 }
 
+/** The page and the tables of a service with the web inbox. */
+const runInbox = once(async () => {
+  using folder = scratchFolder()
+  const port = await findFreePort()
+  const config = {
+    site: exampleSite,
+    port,
+    baseUrl: `http://127.0.0.1:${port}`,
+    mail: { url: 'resend://re_1', from: 'a@northwind.example', to: 'b@northwind.example' },
+    backup: { folder: 'backups', every: 'week', keep: 3 },
+    inbox: { port: await findFreePort(), recordDays: 30 },
+  }
+  const text = `export default ${JSON.stringify(config)}`
+  await writeFile(folder.file('frontdesk.config.mjs'), text)
+  const args = ['--config', 'frontdesk.config.mjs']
+  await using service = runService({ cwd: folder.path, args })
+  await service.until(STARTED)
+  const read = async (path: string) => (await fetch(`${config.baseUrl}${path}`)).text()
+  const db = new DatabaseSync(folder.file('data/frontdesk.sqlite'), { readOnly: true })
+  const rows = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
+  db.close()
+  return {
+    html: await read(pagePaths.privacy),
+    markdown: await read(`${pagePaths.privacy}.md`),
+    tables: rows.map(({ name }) => name),
+  }
+})
+
 /** One service, without mail and then with it. */
 async function runMail(): Promise<void> {
   using folder = scratchFolder()
@@ -702,6 +720,7 @@ async function runMail(): Promise<void> {
     await service.until(STARTED)
     const page = await statements()
     expect([said('notMailed', page), said('mailed', page)]).toEqual([true, false])
+    expect(page).not.toContain('web inbox')
     expect(await send(goodForm)).toBe(200)
     expect(sink.connections).toBe(0)
   }
@@ -725,25 +744,10 @@ describe('the privacy page', () => {
   })
 
   it('names what the settings of a service know', async () => {
-    using folder = scratchFolder()
-    const port = await findFreePort()
-    const config = {
-      site: exampleSite,
-      port,
-      baseUrl: `http://127.0.0.1:${port}`,
-      mail: { url: 'resend://re_1', from: 'a@northwind.example', to: 'b@northwind.example' },
-      backup: { folder: 'backups', every: 'week', keep: 3 },
-      inbox: { port: await findFreePort(), recordDays: 30 },
-    }
-    const text = `export default ${JSON.stringify(config)}`
-    await writeFile(folder.file('frontdesk.config.mjs'), text)
-    const args = ['--config', 'frontdesk.config.mjs']
-    await using service = runService({ cwd: folder.path, args })
-    await service.until(STARTED)
-    const page = await (await fetch(`${config.baseUrl}${pagePaths.privacy}.md`)).text()
+    const { markdown } = await runInbox()
     const known = ['kept for 30 days', 'provider (Resend)', 'up to 21 days longer', 'To recognise']
-    for (const part of known) expect(page).toContain(part)
-    expect(page).not.toContain('Of other mail')
+    for (const part of known) expect(markdown).toContain(part)
+    expect(markdown).not.toContain('Of other mail')
   })
 
   it('describes each deployment correctly, in every language', () => {
