@@ -29,6 +29,9 @@ import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
 const HOUR_MS = 3_600_000
 
+/** Milliseconds between looks at what a service does after ten seconds. */
+const interval = 1000
+
 const config = (backup?: object): string =>
   `export default ${JSON.stringify({ site: exampleSite, backup })}`
 
@@ -83,14 +86,14 @@ describe('the setting backup', () => {
     expect(others).toEqual([])
     const remedy = `restore ${folder.file(`kept/${name}`)} --data-dir ${folder.file('data')}`
     await expect
-      .poll(() => runHosted(['status'], { cwd: folder.path }))
+      .poll(() => runHosted(['status'], { cwd: folder.path }), { interval })
       .toMatchObject({ code: 2, stdout: expect.stringContaining(`npx frontdesk ${remedy}\n`) })
     expect(await runHosted(remedy.split(' '), { cwd: folder.path })).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('1 inquiry restored'),
     })
     await expect
-      .poll(() => runHosted(['status'], { cwd: folder.path }), { timeout: 30_000 })
+      .poll(() => runHosted(['status'], { cwd: folder.path }), { interval, timeout: 30_000 })
       .toMatchObject({ code: 0, stdout: expect.stringContaining('All is well') })
   })
 })
@@ -131,7 +134,9 @@ describe('a backup folder without permission', () => {
       expect(readdirSync(folder.file('kept'))).toEqual([])
       const status = (): Promise<CommandRun> => runHosted(['status'], { cwd: folder.path })
       // Its report follows the log within a second.
-      await expect.poll(async () => (await status()).stdout, { timeout: 9000 }).toMatch(said)
+      await expect
+        .poll(async () => (await status()).stdout, { interval, timeout: 9000 })
+        .toMatch(said)
       expect(await status()).toMatchObject({
         code: 2,
         stdout: expect.stringContaining('Inquiries are accepted and mailed as before.'),
@@ -262,7 +267,7 @@ describe('backUpByThread', () => {
     const store = sqliteStore({ path, report: (one) => news.push(one) })
     await store.open()
     let kept = 0
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < 2; round++) {
       const done = new AbortController()
       const writing = (async () => {
         while (!done.signal.aborted) {

@@ -2,7 +2,8 @@
  * The process of `command-host.ts`: runs one command at a time, each as if it had the process to
  * itself.
  */
-import { once } from 'node:events'
+import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { HostedCommand } from './command-host.ts'
@@ -40,6 +41,40 @@ async function run({ program, words, cwd, env, id }: HostedCommand): Promise<voi
     if (!stream.write(`\0${id}`)) await once(stream, 'drain')
   }
   channel.write(`${code}\n`)
+}
+
+/**
+ * `status` works in a fork, which it leaves if a disk hangs. Here the work is done in this process:
+ * starting another one takes most of the command's time. `runCommand` has the real fork.
+ */
+Object.assign(process.getBuiltinModule('node:child_process'), { fork: workHere })
+
+function workHere(
+  program: string,
+  words: readonly string[],
+  { env }: { readonly env: Readonly<Record<string, string>> },
+): EventEmitter {
+  const child = Object.assign(new EventEmitter(), { connected: false, kill() {}, unref() {} })
+  const messages: unknown[] = []
+  const work = async (): Promise<void> => {
+    Object.assign(process, {
+      argv: [process.execPath, program, ...words],
+      send(message: unknown, sent: () => void) {
+        messages.push(JSON.parse(JSON.stringify(message)))
+        sent()
+      },
+    })
+    Object.assign(process.env, env)
+    await import(`${program}?${randomUUID()}`)
+  }
+  void work()
+    .catch(console.error)
+    .finally(() => {
+      delete process.send
+      for (const message of messages) child.emit('message', message)
+      child.emit('exit', 1)
+    })
+  return child
 }
 
 type Counts = ReadonlyMap<string, number>
