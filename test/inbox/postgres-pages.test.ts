@@ -15,7 +15,7 @@ let owner: Visitor
 beforeAll(async () => {
   inbox = await createTestInbox({}, {}, 'PostgreSQL')
   await inbox.listen()
-  ;({ owner } = await fillWithSamples(inbox))
+  ;({ owner } = await fillWithSamples(inbox, { weeks: 1 }))
 })
 afterAll(() => inbox[Symbol.asyncDispose]())
 

@@ -110,8 +110,14 @@ const people = [
   ['Karl', 'Gauß'],
 ] as const
 
-/** Signs in an owner named Mary; three colleagues have worked on some inquiries. */
-export async function fillWithSamples(inbox: TestInbox): Promise<{ readonly owner: Visitor }> {
+/**
+ * Signs in an owner named Mary; a colleague has worked on some inquiries. `weeks` of earlier ones
+ * fill the charts, and make the list long.
+ */
+export async function fillWithSamples(
+  inbox: TestInbox,
+  { weeks = 12 } = {},
+): Promise<{ readonly owner: Visitor }> {
   const { store, parts, clock } = inbox
   const now = clock.now()
   for (const { ago, ...sample } of samples) {
@@ -119,7 +125,7 @@ export async function fillWithSamples(inbox: TestInbox): Promise<{ readonly owne
       createSubmission({ ...sample, receivedAt: now - ago, phone: sample.phone ?? '' }),
     )
   }
-  for (let week = 0; week < 12; week += 1) {
+  for (let week = 0; week < weeks; week += 1) {
     for (let at = 0; at < 4 + ((week * 7) % 9); at += 1) {
       const id = `past-${week}-${at}`
       const receivedAt = now - 4 * DAY - week * 7 * DAY - at * 9 * HOUR
