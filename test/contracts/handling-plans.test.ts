@@ -121,10 +121,10 @@ describe('a page of the web inbox', () => {
       await database.query(`INSERT INTO inquiry (id, received_at, first_name, last_name, email, message,
           closed_at, answered_at, assignee, topic, language)
         SELECT 'id-' || n, n * 10, 'Ada', 'Lovelace', 'ada@example.com', 'Message ' || n,
-          CASE WHEN n < 38000 THEN n END, CASE WHEN n < 38000 THEN n END,
-          CASE WHEN n % 100 = 0 THEN 'ada' WHEN n % 3 = 0 THEN 'bob' END,
-          CASE WHEN n % 200 = 1 THEN 'Repairs' WHEN n % 3 < 2 THEN 'Sales' END, CASE WHEN n % 300 = 2 THEN 'de' ELSE 'en' END
-        FROM generate_series(1, 40000) AS n`)
+          CASE WHEN n < 19000 THEN n END, CASE WHEN n < 19000 THEN n END,
+          CASE WHEN n % 50 = 0 THEN 'ada' WHEN n % 3 = 0 THEN 'bob' END,
+          CASE WHEN n % 100 = 1 THEN 'Repairs' WHEN n % 3 < 2 THEN 'Sales' END, CASE WHEN n % 150 = 2 THEN 'de' ELSE 'en' END
+        FROM generate_series(1, 20000) AS n`)
       await database.query(`INSERT INTO delivery (inquiry_id, state, next_at, received_at)
         SELECT id, CASE WHEN received_at % 1000 = 0 THEN 'failed' WHEN received_at % 30 = 0 THEN 'pending' ELSE 'sent' END, 0, received_at
           FROM inquiry`)

@@ -169,8 +169,7 @@ describe('choices on a phone', () => {
   })
 })
 
-const CONTROLS =
-  'a[href],button,summary,select,textarea,input:not([type=hidden],[type=radio])'
+const CONTROLS = 'a[href],button,summary,select,textarea,input:not([type=hidden],[type=radio])'
 
 /** How many controls are visible, and those where the Tab key stops, with their outline. */
 async function walkByTab(): Promise<{

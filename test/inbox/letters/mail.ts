@@ -61,7 +61,8 @@ export function toMail(fields: Fields, body: string): string {
   const lines = Object.entries({ ...usualFields, ...fields }).flatMap(([name, value]) =>
     [value ?? []].flat().map((one) => `${name}: ${one}`),
   )
-  return `${lines.join('\n')}\n\n${body}`.replaceAll(/\r?\n/g, '\r\n')
+  // Much faster than an expression for both line ends.
+  return `${lines.join('\n')}\n\n${body}`.replaceAll('\r\n', '\n').replaceAll('\n', '\r\n')
 }
 
 /** With a body in another charset's bytes. */

@@ -497,13 +497,13 @@ const hostile: readonly LetterCase[] = [
     },
   },
   {
-    name: 'a mail of 6 million lines',
-    mail: toMail({}, '\n'.repeat(6_000_000)),
+    name: 'a mail of 100,000 lines',
+    mail: toMail({}, '\n'.repeat(100_000)),
     wished: unreadable,
   },
   {
-    name: 'a mail of 3 million lines that could begin a part',
-    mail: toMail({}, '\n--'.repeat(3_000_000)),
+    name: 'a mail of 100,000 lines that could begin a part',
+    mail: toMail({}, '\n--'.repeat(100_000)),
     wished: unreadable,
   },
   { name: 'a mail of 40 MB', mail: toMail({}, 'x'.repeat(40 * 1024 * 1024)), wished: unreadable },
