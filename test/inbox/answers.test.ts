@@ -148,37 +148,6 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
       .toMatchObject([{ letter: { text: 'Now' }, mail: { state: 'sent', recipient: visitor } }])
   })
 
-  it("is kept and shown beside a colleague's earlier answer, and can be sent anyway", async () => {
-    await using desk = await open(engine)
-    const { inbox, ada } = desk
-    await desk.append(question)
-    const bob = await inbox.signIn('agent', 'bob@example.com')
-    const at = '/inquiries/one/answer'
-    const form = toAnswerForm(await ada.get(at), 'Yes "we" do')
-    await bob.post(at, toAnswerForm(await bob.get(at), 'No, we do not.'))
-    const stale = await ada.post(at, form)
-    expect(stale.status).toBe(409)
-    expect(stale.text).toContain('No, we do not.')
-    expect(stale.text).toContain('<strong>bob</strong> sent an answer')
-    expect(stale.text).toContain('Yes &quot;we&quot; do</textarea>')
-    expect((await ada.get(at)).text).toContain('Yes &quot;we&quot; do</textarea>')
-    // A note does not change the state, but should be read.
-    await bob.post('/inquiries/one/notes', { version: stale.field('version'), text: 'She rang.' })
-    const noted = await ada.post(at, toAnswerForm(stale, form.text))
-    expect([noted.status, noted.text.includes('She rang.')]).toEqual([409, true])
-    expect(noted.text).not.toContain('No, we do not.')
-    expect(await inbox.parts.work.answering.list(['one'])).toHaveLength(1)
-    const anyway = toAnswerForm(noted, form.text)
-    expect([anyway.nonce, (await ada.post(at, anyway)).status]).toEqual([form.nonce, 303])
-    await desk.pass()
-    const mails = await desk.read(visitor, 2)
-    const texts = await Promise.all(mails.map(async (mail) => (await mail.parse()).text ?? ''))
-    expect(texts.filter((text) => text.startsWith('Yes "we" do'))).toHaveLength(1)
-    await inbox.store.remove({ ids: ['one'] }, 1)
-    const gone = await ada.post(at, { ...anyway, text: 'Too late' })
-    expect([gone.status, gone.text.includes('Too late')]).toEqual([410, true])
-  })
-
   it('reopens the inquiry if the address is refused, and is erased with it', async () => {
     await using desk = await open(engine)
     const { inbox, sink, ada } = desk
@@ -235,6 +204,40 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
       expect([table, rows]).toEqual([table, []])
     }
     expect(sink.mails.filter(({ to }) => to.includes(visitor))).toEqual([])
+  })
+
+  // What follows asks the database for nothing that the tests above do not.
+  if (engine === 'PostgreSQL') return
+
+  it("is kept and shown beside a colleague's earlier answer, and can be sent anyway", async () => {
+    await using desk = await open(engine)
+    const { inbox, ada } = desk
+    await desk.append(question)
+    const bob = await inbox.signIn('agent', 'bob@example.com')
+    const at = '/inquiries/one/answer'
+    const form = toAnswerForm(await ada.get(at), 'Yes "we" do')
+    await bob.post(at, toAnswerForm(await bob.get(at), 'No, we do not.'))
+    const stale = await ada.post(at, form)
+    expect(stale.status).toBe(409)
+    expect(stale.text).toContain('No, we do not.')
+    expect(stale.text).toContain('<strong>bob</strong> sent an answer')
+    expect(stale.text).toContain('Yes &quot;we&quot; do</textarea>')
+    expect((await ada.get(at)).text).toContain('Yes &quot;we&quot; do</textarea>')
+    // A note does not change the state, but should be read.
+    await bob.post('/inquiries/one/notes', { version: stale.field('version'), text: 'She rang.' })
+    const noted = await ada.post(at, toAnswerForm(stale, form.text))
+    expect([noted.status, noted.text.includes('She rang.')]).toEqual([409, true])
+    expect(noted.text).not.toContain('No, we do not.')
+    expect(await inbox.parts.work.answering.list(['one'])).toHaveLength(1)
+    const anyway = toAnswerForm(noted, form.text)
+    expect([anyway.nonce, (await ada.post(at, anyway)).status]).toEqual([form.nonce, 303])
+    await desk.pass()
+    const mails = await desk.read(visitor, 2)
+    const texts = await Promise.all(mails.map(async (mail) => (await mail.parse()).text ?? ''))
+    expect(texts.filter((text) => text.startsWith('Yes "we" do'))).toHaveLength(1)
+    await inbox.store.remove({ ids: ['one'] }, 1)
+    const gone = await ada.post(at, { ...anyway, text: 'Too late' })
+    expect([gone.status, gone.text.includes('Too late')]).toEqual([410, true])
   })
 
   it("is marked by a mail server's report, and the next answer to that person warns", async () => {

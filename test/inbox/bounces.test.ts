@@ -56,18 +56,6 @@ async function openAnswered(engine: 'SQLite' | 'PostgreSQL') {
 }
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('a report on an answer, on %s', (engine) => {
-  it('marks nothing if it names another recipient or none, or reports a delay', async () => {
-    await using desk = await openAnswered(engine)
-    await desk.report(['eve@evil.example'], 'no such user')
-    await desk.report([''], 'nobody is named')
-    await desk.report(['ada@xn--bcher-kva.example'], 'later', 'delayed')
-    expect(await desk.bounces()).toEqual([undefined])
-    const list = await desk.list()
-    expect(list).not.toContain('class="unread')
-    expect(list).not.toContain('title="Mail failed"')
-    expect(await desk.work.letters.takeUntold()).toEqual([])
-  })
-
   it('is shown in the list, reported to the assignee, and kept with its first words', async () => {
     await using desk = await openAnswered(engine)
     await expect.poll(() => desk.inbox.store.count({ ids: ['one'], state: 'sent' })).toBe(1)
@@ -103,5 +91,20 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a report on an answer, on %s',
     await desk.inbox.clock.advance(600_000)
     await notify(desk.inbox.parts)
     expect(desk.inbox.letters.at(-1)?.subject).toMatch(/^1 new reply – /)
+  })
+
+  // What follows asks the database for nothing that the tests above do not.
+  if (engine === 'PostgreSQL') return
+
+  it('marks nothing if it names another recipient or none, or reports a delay', async () => {
+    await using desk = await openAnswered(engine)
+    await desk.report(['eve@evil.example'], 'no such user')
+    await desk.report([''], 'nobody is named')
+    await desk.report(['ada@xn--bcher-kva.example'], 'later', 'delayed')
+    expect(await desk.bounces()).toEqual([undefined])
+    const list = await desk.list()
+    expect(list).not.toContain('class="unread')
+    expect(list).not.toContain('title="Mail failed"')
+    expect(await desk.work.letters.takeUntold()).toEqual([])
   })
 })

@@ -58,29 +58,6 @@ describe.each(['SQLite', 'PostgreSQL'] as const)(
       expect(await judge()).toBeUndefined()
     })
 
-    it('needs marks of both kinds, and stops when one is undone', async () => {
-      await using inbox = await createTestInbox({}, {}, engine)
-      const { store, signIn } = inbox
-      const { run } = store
-      if (!run) throw new Error('There is nothing to learn from.')
-      for (const submission of decided) await store.append(submission)
-      await store.markSpam({ ids: idsOf('s') })
-      await store.markSpam({ ids: idsOf('h') })
-      const judge = async () => {
-        const learned = createLearnedSpam({ run, elapsed: () => 0, log: recordingLog() })
-        return learned.judge({ email: 'new@offers.example', message: OFFER })
-      }
-      expect(await judge()).toBeUndefined()
-      await store.release({ ids: idsOf('h').slice(0, 20) })
-      const ada = await signIn('agent')
-      for (const id of idsOf('h').slice(20)) {
-        await ada.post(`/inquiries/${id}/release`, { version: '1' })
-      }
-      expect((await judge())?.looksLikeSpam).toBe(true)
-      await store.markSpam({ ids: idsOf('h') })
-      expect(await judge()).toBeUndefined()
-    })
-
     it('is explained on the page, and counts agreement, disagreement and further marks', async () => {
       await using inbox = await createTestInbox({}, {}, engine)
       await decide(inbox.store)
@@ -102,6 +79,32 @@ describe.each(['SQLite', 'PostgreSQL'] as const)(
       expect(learned).toEqual({ hit: 1, miss: 1, passed: 1 })
       const figures = (await ada.get('/figures')).text
       expect(figures).toContain('Recognised as spam, and confirmed')
+    })
+
+    // What follows asks the database for nothing that the tests above do not.
+    if (engine === 'PostgreSQL') return
+
+    it('needs marks of both kinds, and stops when one is undone', async () => {
+      await using inbox = await createTestInbox({}, {}, engine)
+      const { store, signIn } = inbox
+      const { run } = store
+      if (!run) throw new Error('There is nothing to learn from.')
+      for (const submission of decided) await store.append(submission)
+      await store.markSpam({ ids: idsOf('s') })
+      await store.markSpam({ ids: idsOf('h') })
+      const judge = async () => {
+        const learned = createLearnedSpam({ run, elapsed: () => 0, log: recordingLog() })
+        return learned.judge({ email: 'new@offers.example', message: OFFER })
+      }
+      expect(await judge()).toBeUndefined()
+      await store.release({ ids: idsOf('h').slice(0, 20) })
+      const ada = await signIn('agent')
+      for (const id of idsOf('h').slice(20)) {
+        await ada.post(`/inquiries/${id}/release`, { version: '1' })
+      }
+      expect((await judge())?.looksLikeSpam).toBe(true)
+      await store.markSpam({ ids: idsOf('h') })
+      expect(await judge()).toBeUndefined()
     })
   },
 )

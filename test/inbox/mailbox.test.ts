@@ -253,7 +253,7 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
       text: '--b\r\nContent-Type: text/plain\r\n\r\nSee the film\r\n--b\r\nContent-Type: video/mp4; name=film.mp4\r\nContent-Transfer-Encoding: base64\r\n',
     })
     const line = Buffer.from(`${'A'.repeat(76)}\r\n`)
-    const film = Buffer.alloc(40 * 1024 * 1024, line)
+    const film = Buffer.alloc(9 * 1024 * 1024, line)
     await dovecot.append(Buffer.concat([Buffer.from(head), film, Buffer.from('\r\n--b--\r\n')]))
     const nest = Array.from(
       { length: 300 },
@@ -267,7 +267,7 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
       ),
     )
     // Headers beyond all that a connection accepts at a time.
-    const pad = 'X-Pad: x\r\n'.repeat(1_800_000)
+    const pad = `X-Pad: ${'x'.repeat(991)}\r\n`.repeat(17_000)
     await dovecot.append(
       toMail({ id: 'pad', answers: sent, text: 'x' }).replace('\r\n\r\n', `\r\n${pad}\r\n`),
     )
@@ -366,8 +366,6 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
     // A server that sends nothing for a while: none of the mails is the cause.
     for (const answer of [
       'NO [OVERQUOTA] Account exceeded command or bandwidth limits.',
-      'NO [THROTTLED] slow down',
-      'NO [UNAVAILABLE] Mailbox is temporarily offline',
       'NO Server busy',
       '* BYE',
     ]) {
@@ -405,24 +403,24 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
     await expect.poll(() => desk.told.at(-1)).toBeUndefined()
   })
 
-  it('among 100,000 old mails are read once, also after all UIDs change', async () => {
+  it('among 10,000 old mails are read once, also after all UIDs change', async () => {
     await using desk = await open('SQLite')
     const { dovecot } = desk
     await desk.append({ id: 'one', email: GRACE })
     const sent = await answer(desk, 'one')
     // Old replies of this very conversation: what was there before is not read.
-    dovecot.fill(100_000, toMail({ id: 'old', answers: sent, text: 'Old' }))
+    dovecot.fill(10_000, toMail({ id: 'old', answers: sent, text: 'Old' }))
     const reader = desk.read()
-    await expect.poll(() => desk.reach(), { timeout: 60_000 }).toBe(100_000)
+    await expect.poll(() => desk.reach(), { timeout: 60_000 }).toBe(10_000)
     await dovecot.append(toMail({ id: 'r1', answers: sent, text: 'First' }))
-    await desk.reaches(100_001)
+    await desk.reaches(10_001)
     expect(await desk.list('one')).toEqual(['First'])
     await reader.stop()
     await dovecot.renumber()
     await dovecot.append(toMail({ id: 'r2', answers: sent, text: 'Second' }))
     desk.read()
     await expect.poll(() => desk.list('one'), { timeout: 60_000 }).toEqual(['First', 'Second'])
-    expect(await desk.reach()).toBe(100_002)
+    expect(await desk.reach()).toBe(10_002)
   })
 
   it('are stored once under two labels, but not taken for another mail with the same Message-ID', async () => {

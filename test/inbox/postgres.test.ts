@@ -1,21 +1,14 @@
 /** Tables, sign-in and sessions on PostgreSQL. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
 import { prepareSchema, tryAgain } from '../../packages/inbox/src/store/schema.ts'
 import { createTestInbox } from '../harness/inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
-import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
-
-let server: PostgresServer
-
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+import { createDatabase } from '../harness/postgres.ts'
 
 describe('the inbox on PostgreSQL', () => {
   it('makes its tables though several instances start at once', async () => {
-    await using database = await server.createDatabase()
+    await using database = await createDatabase()
     const stores = Array.from({ length: 4 }, () => postgresStore({ url: database.url }))
     for (const store of stores) await store.open()
     const outcomes = await Promise.allSettled(stores.map(({ run }) => run && prepareSchema(run)))
@@ -24,7 +17,7 @@ describe('the inbox on PostgreSQL', () => {
   })
 
   it('creates its indexes from several instances at once, and repeats interrupted work', async () => {
-    await using database = await server.createDatabase()
+    await using database = await createDatabase()
     const stores = Array.from({ length: 2 }, () => postgresStore({ url: database.url }))
     const readIndexes = async (): Promise<readonly unknown[]> => {
       const rows = await database.query(`SELECT indisvalid FROM pg_index
@@ -45,7 +38,7 @@ describe('the inbox on PostgreSQL', () => {
   })
 
   it('signs people in by link and by code, limits attempts, and ends sessions', async () => {
-    await using database = await server.createDatabase()
+    await using database = await createDatabase()
     const store = postgresStore({ url: database.url })
     await using inbox = await createTestInbox({ mailCodes: true }, {}, store)
     const owner = await inbox.signIn('owner')

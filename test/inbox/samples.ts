@@ -116,7 +116,7 @@ const people = [
  */
 export async function fillWithSamples(
   inbox: TestInbox,
-  { weeks = 12 } = {},
+  { weeks = 12 }: { readonly weeks?: number } = {},
 ): Promise<{ readonly owner: Visitor }> {
   const { store, parts, clock } = inbox
   const now = clock.now()

@@ -2,13 +2,19 @@
 import { connect, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runHosted } from '../harness/command-host.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
 import { listen } from '../harness/loopback.ts'
 import { post, untilTold } from '../harness/operated-service.ts'
-import { asExample, findFreePort, runService, STARTED } from '../harness/run-service.ts'
-import { scratchFolder } from '../harness/scratch-folder.ts'
+import {
+  asExample,
+  findFreePort,
+  runService,
+  STARTED,
+  type RunningService,
+} from '../harness/run-service.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 import { mailTo, smtpSink } from '../harness/smtp-server.ts'
 
 /** Traces of the inbox; every site's privacy policy contains the word alone. */
@@ -46,14 +52,38 @@ function isOpen(host: string, port: number): Promise<boolean> {
   })
 }
 
-describe('the public listener', () => {
-  it('has no trace of the inbox: no page that it links, no path, no header', async () => {
-    using folder = scratchFolder()
+describe('beside a first start with an inbox', () => {
+  let folder: ScratchFolder
+  let env: Readonly<Record<string, string>>
+  let service: RunningService
+  /** After a start without it. */
+  let indexesBefore: unknown
+
+  const countIndexes = (): unknown => {
+    using db = new DatabaseSync(folder.file('data/frontdesk.sqlite'), { readOnly: true })
+    const named = "SELECT count(*) AS n FROM sqlite_schema WHERE name LIKE 'inquiry_by_handling%'"
+    return db.prepare(named).get()?.['n']
+  }
+
+  beforeAll(async () => {
+    folder = scratchFolder()
     const [port, inboxPort] = [await findFreePort(), await findFreePort()]
-    const env = { PORT: String(port), INBOX_PORT: String(inboxPort) }
-    await using service = runService({ cwd: folder.path, env, args: asExample })
+    env = { PORT: String(port), INBOX_PORT: String(inboxPort) }
+    await using without = runService({ cwd: folder.path, env: { PORT: String(port) } })
+    await without.until(STARTED)
+    indexesBefore = countIndexes()
+    await without[Symbol.asyncDispose]()
+    service = runService({ cwd: folder.path, env, args: asExample })
     await service.until(STARTED)
-    const origin = `http://127.0.0.1:${port}`
+  })
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]()
+    folder[Symbol.dispose]()
+  })
+
+  it('the public listener has no trace of it: no page that it links, no path, no header', async () => {
+    const inboxPort = Number(env['INBOX_PORT'])
+    const origin = `http://127.0.0.1:${env['PORT']}`
     expect(service.stdout).toMatch(
       new RegExp(
         `Web inbox +http://localhost:${inboxPort}\n[^]*First sign-in +http://localhost:${inboxPort}/invitation/[\\w-]{43} \\(once`,
@@ -76,6 +106,25 @@ describe('the public listener', () => {
     expect((await fetch(`${origin}/sign-in`, { method: 'POST' })).status).toBe(404)
     expect((await fetch(`http://localhost:${inboxPort}/api/v1`)).status).toBe(404)
   })
+
+  // Filling eight more indexes took a quarter of what a form costs the store.
+  it('the store has indexes for it, but had none before', async () => {
+    expect(indexesBefore).toBe(0)
+    await expect.poll(countIndexes).toBe(8)
+  })
+
+  it('the next start invites no one, once another owner is invited', async () => {
+    expect(service.stdout).toContain('First sign-in')
+    await service[Symbol.asyncDispose]()
+    const words = ['inbox', 'invite', 'ada@example.com', '--role', 'owner']
+    expect(await runHosted(words, { cwd: folder.path, env })).toMatchObject({ code: 0 })
+    await using next = runService({ cwd: folder.path, env, args: asExample })
+    await next.until(STARTED)
+    expect(next.stdout).not.toContain('First sign-in')
+    using db = new DatabaseSync(folder.file('data/frontdesk.sqlite'), { readOnly: true })
+    const actors = db.prepare('SELECT actor FROM inbox_record ORDER BY at').all()
+    expect(actors).toMatchObject([{ actor: 'start' }, { actor: 'command' }])
+  })
 })
 
 describe('a service with an inbox', () => {
@@ -96,54 +145,15 @@ describe('a service with an inbox', () => {
     await untilTold(folder, /is in use/)
   })
 
-  // Filling eight more indexes took a quarter of what a form costs the store.
-  it('has indexes for it only where it was opened', async () => {
+  it.each([
+    { INBOX_PORT: '3999', INBOX_BASE_URL: 'http://inbox.example.com' },
+    { INBOX_PORT: '70000', INBOX_BASE_URL: 'https://inbox.example.com/below' },
+  ])('refuses settings that cannot work, each by its name: %j', async (env) => {
     using folder = scratchFolder()
-    const countIndexes = (): unknown => {
-      using db = new DatabaseSync(folder.file('data/frontdesk.sqlite'), { readOnly: true })
-      const named = "SELECT count(*) AS n FROM sqlite_schema WHERE name LIKE 'inquiry_by_handling%'"
-      return db.prepare(named).get()?.['n']
-    }
-    const env = { PORT: String(await findFreePort()) }
-    {
-      await using service = runService({ cwd: folder.path, env })
-      await service.until(STARTED)
-      expect(countIndexes()).toBe(0)
-    }
-    const inboxPort = String(await findFreePort())
-    await using service = runService({ cwd: folder.path, env: { ...env, INBOX_PORT: inboxPort } })
-    await service.until(STARTED)
-    await expect.poll(countIndexes).toBe(8)
-  })
-
-  it('invites at the start only while no other owner was invited', async () => {
-    using folder = scratchFolder()
-    const env = { PORT: String(await findFreePort()), INBOX_PORT: String(await findFreePort()) }
-    const start = async (): Promise<string> => {
-      await using service = runService({ cwd: folder.path, env, args: asExample })
-      await service.until(STARTED)
-      return service.stdout
-    }
-    expect(await start()).toContain('First sign-in')
-    const words = ['inbox', 'invite', 'ada@example.com', '--role', 'owner']
-    expect(await runHosted(words, { cwd: folder.path, env })).toMatchObject({ code: 0 })
-    expect(await start()).not.toContain('First sign-in')
-    using db = new DatabaseSync(folder.file('data/frontdesk.sqlite'), { readOnly: true })
-    const actors = db.prepare('SELECT actor FROM inbox_record ORDER BY at').all()
-    expect(actors).toMatchObject([{ actor: 'start' }, { actor: 'command' }])
-  })
-
-  it('refuses settings that cannot work, each by its name', async () => {
-    using folder = scratchFolder()
-    const start = (env: Readonly<Record<string, string>>): Promise<number | null> =>
-      runService({ cwd: folder.path, env: { INBOX_PORT: '3999', ...env } }).exit
-    for (const env of [
-      { INBOX_BASE_URL: 'http://inbox.example.com' },
-      { INBOX_BASE_URL: 'https://inbox.example.com/below' },
-      { INBOX_PORT: '70000' },
-    ]) {
-      expect([env, await start(env)]).not.toEqual([env, 0])
-    }
+    const { code, stderr } = await runHosted(['start'], { cwd: folder.path, env })
+    expect(code).toBe(1)
+    expect(stderr).toContain('INBOX_BASE_URL')
+    expect(stderr.includes('INBOX_PORT ')).toBe(env.INBOX_PORT === '70000')
   })
 })
 
