@@ -1,12 +1,10 @@
 /** Confirmations to visitors: the whole way, from the form to a mail server. */
 import { writeFile } from 'node:fs/promises'
-import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseConfig } from '../../packages/frontdesk/src/settings/config-file.ts'
 import { toSettings } from '../../packages/frontdesk/src/settings/settings.ts'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { none } from '../../packages/frontdesk/src/index.ts'
-import { CONFIRMATIONS_AN_HOUR } from '../../packages/frontdesk/src/inquiries/intake.ts'
 import { composeConfirmation } from '../../packages/frontdesk/src/mail/confirmation.ts'
 import type { MailMessage } from '../../packages/frontdesk/src/mail/mailer.ts'
 import { postmark } from '../../packages/frontdesk/src/mail/mailers/postmark.ts'
@@ -186,31 +184,6 @@ describe('a visitor who writes their address in another way', () => {
     await send({ email: other })
     expect(await show(one)).toContain('To visitor')
     expect(await show(other)).not.toContain('To visitor')
-  })
-})
-
-describe('visitors of one domain', () => {
-  it('get a limited number an hour, and their forms are still accepted', async () => {
-    using own = scratchFolder()
-    await writeFile(own.file('frontdesk.config.ts'), config)
-    const port = await findFreePort()
-    await using crowded = runService({ cwd: own.path, env: { ...env, PORT: String(port) } })
-    await crowded.until('mail.ready')
-    const before = sink.mails.length
-    const most = CONFIRMATIONS_AN_HOUR.toDomain
-    const origin = `http://localhost:${port}`
-    for (let index = 0; index < most + 3; index += 1) {
-      const altcha = await obtainToken((path) => fetch(`${origin}${path}`))
-      const email = `somebody-${index}@crowd.example`
-      const body = new URLSearchParams({ ...goodForm, email, altcha })
-      const response = await fetch(`${origin}${paths.contact}`, { method: 'POST', body })
-      expect(response.status).toBe(200)
-    }
-    // Which mails are sent was decided with each form.
-    using inbox = new DatabaseSync(own.file('data/frontdesk.sqlite'), { readOnly: true })
-    const asked = inbox.prepare("SELECT count(*) AS n FROM delivery WHERE purpose = 'confirmation'")
-    expect(asked.get()).toEqual({ n: most })
-    await sink.arrived(before + most + 3 + most)
   })
 })
 

@@ -21,7 +21,7 @@ async function stop(service: RunningService): Promise<void> {
 }
 
 describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
-  it("mails inquiries from the site's address, with the visitor in Reply-To", async () => {
+  it("mails inquiries from the site's address, with the visitor in Reply-To, also while it stops", async () => {
     using folder = scratchFolder()
     await using sink = await smtpSink()
     const port = await findFreePort()
@@ -52,25 +52,13 @@ describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
     for (const value of Object.values(goodForm)) expect(parsed?.text).toContain(value)
     await service.until('mail.sent')
     for (const value of Object.values(goodForm)) expect(service.stdout).not.toContain(value)
-    await stop(service)
-    expect(sink.mails).toHaveLength(1)
-  })
-
-  it('answers 200 while the mail server is down, says why it waits, and mails later', async () => {
-    using folder = scratchFolder()
-    const port = await findFreePort()
-    const smtpPort = await findFreePort()
-    await using service = runService({ cwd: folder.path, env: toEnv(port, smtpPort) })
-    await service.until(STARTED)
-    expect(await post(port)).toBe(200)
-    await service.until('Nothing accepts connections')
-    await using sink = await smtpSink({ port: smtpPort })
-    // The next inquiry is mailed, and its success makes the waiting one due.
+    // A mail in progress is finished by a stop.
+    sink.delayDot(700)
     expect(await post(port, { message: 'Second' })).toBe(200)
-    await sink.arrived(2)
-    const subjects = await Promise.all(sink.mails.map(async (mail) => (await mail.parse()).subject))
-    expect(subjects.toSorted()).toEqual([`Inquiry: ${goodForm['message']}`, 'Inquiry: Second'])
+    await sink.begun(2)
     await stop(service)
+    expect(sink.mails).toHaveLength(2)
+    expect(service.stdout).toMatch(/service.stopping[^]*mail.sent[^]*service.stopped/)
   })
 
   it('mails each recipient separately, and shows who has the mail', async () => {
@@ -117,9 +105,11 @@ describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
     await stop(service)
   })
 
-  it('mails after a restart the inquiries received while mail was not configured', async () => {
+  it('mails inquiries that waited for its settings, for a restart, and for the mail server', async () => {
     using folder = scratchFolder()
     const port = await findFreePort()
+    const smtpPort = await findFreePort()
+    const env = toEnv(port, smtpPort)
     {
       await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
       await service.until(STARTED)
@@ -127,33 +117,30 @@ describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
       expect(await post(port)).toBe(200)
       await stop(service)
     }
-    await using sink = await smtpSink()
-    await using service = runService({ cwd: folder.path, env: toEnv(port, sink.port) })
-    await sink.arrived(1)
-    await stop(service)
-  })
-
-  it('mails waiting inquiries at once after a restart if the mail server works again', async () => {
-    using folder = scratchFolder()
-    const port = await findFreePort()
-    const smtpPort = await findFreePort()
-    const env = toEnv(port, smtpPort)
     {
       await using service = runService({ cwd: folder.path, env })
-      await service.until('mail.unusable')
-      expect(await post(port)).toBe(200)
+      await service.until('Nothing accepts connections')
       const list = async (): Promise<string> =>
         (await runHosted(['inbox', 'list', '--json'], { cwd: folder.path, env })).stdout
       await expect.poll(list, { interval: 300 }).toMatch(/"attempts": ?1/)
       await stop(service)
     }
     const since = performance.now()
-    await using sink = await smtpSink({ port: smtpPort })
+    const first = await smtpSink({ port: smtpPort })
     await using service = runService({ cwd: folder.path, env })
-    await sink.arrived(1)
+    await first.arrived(1)
     // By the schedule alone it would have waited at least 24 s.
     const isSooner = performance.now() - since < 20_000
     expect(isSooner || service.stdout.includes('mail.woken')).toBe(true)
+    await first[Symbol.asyncDispose]()
+    expect(await post(port, { message: 'Second' })).toBe(200)
+    await service.until('Nothing accepts connections')
+    await using sink = await smtpSink({ port: smtpPort })
+    // The next inquiry is mailed, and its success makes the waiting one due.
+    expect(await post(port, { message: 'Third' })).toBe(200)
+    await sink.arrived(2)
+    const subjects = await Promise.all(sink.mails.map(async (mail) => (await mail.parse()).subject))
+    expect(subjects.toSorted()).toEqual(['Inquiry: Second', 'Inquiry: Third'])
     await stop(service)
   })
 
@@ -176,20 +163,6 @@ describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
     expect(again).toBe(first)
     expect(second).not.toBe(first)
     await stop(service)
-  })
-
-  it('finishes a mail in progress when it stops', async () => {
-    using folder = scratchFolder()
-    await using sink = await smtpSink()
-    sink.delayDot(700)
-    const port = await findFreePort()
-    await using service = runService({ cwd: folder.path, env: toEnv(port, sink.port) })
-    await service.until('mail.ready')
-    expect(await post(port)).toBe(200)
-    await sink.begun(1)
-    await stop(service)
-    expect(sink.mails).toHaveLength(1)
-    expect(service.stdout).toMatch(/service.stopping[^]*mail.sent[^]*service.stopped/)
   })
 })
 

@@ -255,30 +255,4 @@ describe('retention in the config file', () => {
     expect(await service.exit).toBe(0)
     expect(service.stderr).toBe('')
   })
-
-  it('is not promised if mail is off, because waiting inquiries are kept', async () => {
-    using folder = scratchFolder()
-    writeFileSync(folder.file('frontdesk.config.ts'), toConfig('{ days: 365 }'))
-    const { service, port } = await start(folder)
-    await using _ = service
-    const privacy = await fetch(`http://127.0.0.1:${port}/privacy`)
-    expect(await privacy.text()).toContain('once your inquiry is settled')
-  })
-})
-
-describe('a copy of the database, put in the place of a lost one', () => {
-  it('has every inquiry that was acknowledged before it was made', async () => {
-    using folder = scratchFolder()
-    const running = await start(folder)
-    await using _ = running.service
-    for (const name of ['Ada', 'Bea'])
-      expect(await post(running.port, { firstName: name })).toBe(200)
-    using restored = scratchFolder()
-    const db = new DatabaseSync(folder.file('data/frontdesk.sqlite'), { readOnly: true })
-    db.prepare('VACUUM INTO ?').run(restored.file('frontdesk.sqlite'))
-    db.close()
-    const words = ['inbox', 'list', '--data-dir', restored.path]
-    const { stdout } = await runHosted(words, { cwd: folder.path })
-    expect(stdout).toMatch(/Bea .*Ada /s)
-  })
 })

@@ -153,13 +153,16 @@ describe('in production', () => {
     )
   })
 
-  it('frontdesk start warns each time that no bot check runs, and writes only JSON', async () => {
+  it('frontdesk start warns each time of bot check and retention, promises nothing, and writes only JSON', async () => {
     using folder = scratchFolder()
     const port = await findFreePort()
     const config = 'verifier: none(), retention: { days: 365 },'
     writeFileSync(folder.file('frontdesk.config.ts'), toConfigText(config))
     await using service = runService({ cwd: folder.path, env: { ...env, PORT: String(port) } })
     await service.until('bot-check.off')
+    // Without mail, waiting inquiries are kept for longer.
+    const privacy = await fetch(`http://127.0.0.1:${port}/privacy`)
+    expect(await privacy.text()).toContain('once your inquiry is settled')
     expect(await stop(service)).toBe(0)
     expect(parseLog(service.stdout)).toMatchObject([
       {
