@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { FORM_SCRIPT_PATH } from '../../packages/frontdesk/src/site/form/script.ts'
 import { quickAltcha } from '../harness/altcha.ts'
-import { fillIn, pressSend, readValues } from '../harness/contact-page.ts'
+import { fillIn, pressSend, readTexts, readValues } from '../harness/contact-page.ts'
 import { goodForm, serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { keptPage } from '../harness/kept-page.ts'
@@ -177,7 +177,7 @@ describe('an address with an umlaut in its domain', () => {
 describe('beside the button', () => {
   it('the form says how soon the company answers, and how the message is processed', async () => {
     const promises = page.locator('.send .hint')
-    expect(await promises.allTextContents()).toEqual([
+    expect(await readTexts(page, '.send .hint')).toEqual([
       texts.answerWithin(2),
       `${texts.dataUse.text} ${texts.dataUse.more}`,
     ])
@@ -199,7 +199,7 @@ describe('beside the button', () => {
     const promises = page.locator('.send .hint')
     await promises.first().waitFor()
     const { answerWithin, dataUse, next } = textsOf('de')
-    expect(await promises.allTextContents()).toEqual([
+    expect(await readTexts(page, '.send .hint')).toEqual([
       answerWithin(1),
       `${dataUse.text} ${dataUse.more}`,
     ])

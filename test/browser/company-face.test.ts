@@ -6,6 +6,7 @@ import { parseConfig } from '../../packages/frontdesk/src/settings/config-file.t
 import { toSettings } from '../../packages/frontdesk/src/settings/settings.ts'
 import { readViolations } from '../harness/axe.ts'
 import { sharedBrowser } from '../harness/browser.ts'
+import { readTexts } from '../harness/contact-page.ts'
 import { serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { png } from '../harness/pictures.ts'
@@ -54,9 +55,6 @@ afterAll(async () => {
   await desk?.[Symbol.asyncDispose]()
 })
 
-const readTexts = (selector: string): Promise<readonly string[]> =>
-  page.locator(selector).allTextContents()
-
 describe('the logo', () => {
   it('is drawn at its proportions, in the scheme of the visitor, named where the name is hidden', async () => {
     await page.goto(`${desk.url}${paths.contactPage}`)
@@ -74,7 +72,7 @@ describe('the logo', () => {
         }))
       await expect.poll(readDrawn).toEqual({ source, size: [96, 32], loaded: true })
     }
-    expect(await readTexts('.brand')).toEqual([''])
+    expect(await readTexts(page, '.brand')).toEqual([''])
     expect(await readViolations(page)).toEqual([])
   })
 
@@ -88,7 +86,7 @@ describe('the logo', () => {
   it('is beside the name unless the name is hidden', async () => {
     await using plain = await serveDesk({ theme: { logo: { light: svg('#204060') } } })
     await page.goto(plain.url)
-    expect((await readTexts('.brand')).map((text) => text.trim())).toEqual([exampleSite.name])
+    expect((await readTexts(page, '.brand')).map((text) => text.trim())).toEqual([exampleSite.name])
     expect(await page.locator('.brand img').getAttribute('alt')).toBe('')
   })
 })
@@ -96,14 +94,14 @@ describe('the logo', () => {
 describe('the navigation', () => {
   it("has the configured links in order, and the developers' link in the footer", async () => {
     await page.goto(`${desk.url}${paths.contactPage}`)
-    expect(await readTexts('header nav a')).toEqual([
+    expect(await readTexts(page, 'header nav a')).toEqual([
       'Write to us',
       'Shop',
       'About',
       'Elsewhere here',
     ])
-    expect(await readTexts('header [aria-current=page]')).toEqual(['Write to us'])
-    const links = await readTexts('footer > ul:last-child a')
+    expect(await readTexts(page, 'header [aria-current=page]')).toEqual(['Write to us'])
+    const links = await readTexts(page, 'footer > ul:last-child a')
     expect(links).toContain('Developers')
     expect(links.filter((link) => link === 'Jobs' || link === 'Terms')).toEqual(['Jobs', 'Terms'])
   })
@@ -129,7 +127,7 @@ describe('the navigation', () => {
   it('is short by default', async () => {
     await using plain = await serveDesk()
     await page.goto(plain.url)
-    expect(await readTexts('header nav a')).toEqual(['About', 'Articles', 'Contact'])
+    expect(await readTexts(page, 'header nav a')).toEqual(['About', 'Articles', 'Contact'])
   })
 
   it('needs a title for foreign pages, and links that work', () => {

@@ -13,7 +13,7 @@ import { shippedTexts } from '../../packages/frontdesk/src/company/texts/shipped
 import { quickAltcha } from '../harness/altcha.ts'
 import { readViolations } from '../harness/axe.ts'
 import { scriptedVerifier } from '../harness/bot.ts'
-import { fillIn, pressSend } from '../harness/contact-page.ts'
+import { fillIn, fillInSlowly, pressSend } from '../harness/contact-page.ts'
 import { goodForm, serveDesk } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { createClaim } from '../harness/inquiry.ts'
@@ -164,7 +164,7 @@ describe('<frontdesk-contact-form> on another site', () => {
     })
     const { site, desk } = both
     await page.goto(site.url)
-    await fillIn(page)
+    await fillInSlowly(page)
     for (const _time of [1, 2]) {
       await pressSend(page)
       const remark = page.getByRole('alert')

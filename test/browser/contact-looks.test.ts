@@ -6,7 +6,7 @@ import { encoders } from '../../packages/frontdesk/src/service/encoders.ts'
 import { quickAltcha } from '../harness/altcha.ts'
 import { colourRules, readViolations } from '../harness/axe.ts'
 import { sharedBrowser } from '../harness/browser.ts'
-import { countPosts, fillIn, pressSend, readValues } from '../harness/contact-page.ts'
+import { countPosts, fillIn, pressSend, readTexts, readValues } from '../harness/contact-page.ts'
 import { createDesk, goodForm, serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { keptPage } from '../harness/kept-page.ts'
@@ -107,7 +107,7 @@ describe('the contact page in every look', () => {
     await fillIn(page, { email: 'ada', lastName: '' }, 'de')
     await pressSend(page, 'de')
     await page.getByRole('alert').getByText('Bitte prüfen Sie 2 Angaben').waitFor()
-    expect(await page.getByRole('alert').getByRole('link').allTextContents()).toEqual([
+    expect(await readTexts(page, '[role=alert] a')).toEqual([
       'Nachname fehlt.',
       'Bitte geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel name@example.com.',
     ])

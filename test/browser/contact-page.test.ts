@@ -7,7 +7,7 @@ import { quickAltcha } from '../harness/altcha.ts'
 import { readViolations } from '../harness/axe.ts'
 import { scriptedVerifier } from '../harness/bot.ts'
 import { sharedBrowser } from '../harness/browser.ts'
-import { countPosts, fillIn, pressSend, readValues } from '../harness/contact-page.ts'
+import { countPosts, fillIn, pressSend, readTexts, readValues } from '../harness/contact-page.ts'
 import { goodForm, serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { keptPage } from '../harness/kept-page.ts'
@@ -134,7 +134,7 @@ describe('the contact page when something is wrong', () => {
     await alert().waitFor()
     expect(posts.count).toBe(0)
     expect(await isFocused('[role=alert]')).toBe(true)
-    expect(await alert().getByRole('link').allTextContents()).toEqual([
+    expect(await readTexts(page, '[role=alert] a')).toEqual([
       'First name is missing.',
       'Please enter a full email address, such as name@example.com.',
     ])
@@ -151,7 +151,7 @@ describe('the contact page when something is wrong', () => {
     expect(await page.locator('#email-fault').count()).toBe(0)
     // The summary drops corrected faults.
     const summary = page.getByRole('group')
-    expect(await summary.getByRole('link').allTextContents()).toEqual(['First name is missing.'])
+    expect(await readTexts(page, '[role=group] a')).toEqual(['First name is missing.'])
     expect(await summary.textContent()).toContain('One thing needs your attention')
     expect(await readViolations(page)).toEqual([])
     await page.getByLabel('First name').fill('Ada')

@@ -67,7 +67,7 @@ describe('the bot check of a form that a visitor touches', () => {
       () => page.route('**/contact-form-solver.js', (route) => route.abort()),
     ],
   ])('is solved in the page where %s', async (_, hinder) => {
-    await using desk = await serveDesk({ verifier: quickAltcha({ guesses: [20, 40] }) })
+    await using desk = await serveDesk({ verifier: quickAltcha() })
     await hinder()
     await page.goto(`${desk.url}${paths.contactPage}`)
     await page.getByLabel('First name').focus()

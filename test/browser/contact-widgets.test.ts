@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
-import { fillIn, pressSend, readValues } from '../harness/contact-page.ts'
+import { fillIn, fillInSlowly, pressSend, readValues } from '../harness/contact-page.ts'
 import { goodForm, serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { openProviderPages } from './provider-page.ts'
@@ -96,15 +96,6 @@ describe.each(scoreWidgets)('the contact page with $name', (widget) => {
     expect(await readRefused()).toEqual(everybodyElse)
   })
 })
-
-/** The visitor takes longer than the page waits for the script. */
-const fillInSlowly = async (...filling: Parameters<typeof fillIn>): Promise<void> => {
-  await fillIn(...filling)
-  await page.evaluate(() => {
-    const now = performance.now.bind(performance)
-    performance.now = () => now() + 10_000
-  })
-}
 
 /** What the page says depends only on the kind of check. */
 const oneOfEachKind = [boxWidgets.slice(0, 1), scoreWidgets.slice(0, 1)].flat()

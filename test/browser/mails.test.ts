@@ -5,8 +5,8 @@ import { composeDigest } from '../../packages/frontdesk/src/mail/digest-mail.ts'
 import { composeInquiry } from '../../packages/frontdesk/src/mail/inquiry-mail.ts'
 import type { MailSettings } from '../../packages/frontdesk/src/mail/message.ts'
 import { de } from '../../packages/frontdesk/src/company/texts/languages/de.ts'
-import { sharedBrowser } from '../harness/browser.ts'
 import { createInquiry } from '../harness/inquiry.ts'
+import { keptPage } from '../harness/kept-page.ts'
 
 const settings: MailSettings = {
   siteName: 'Halden Instruments',
@@ -40,13 +40,13 @@ describe('the mail', () => {
   it.each(mails)(
     'of %s fits every width in light and dark, and loads nothing',
     async (_, { html = '' }) => {
-      const browser = await sharedBrowser()
+      const page = await keptPage()
       const grounds = new Set<string>()
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.setContent(html)
       for (const colorScheme of ['light', 'dark'] as const) {
-        const page = await browser.newPage({ colorScheme })
-        const asked: string[] = []
-        page.on('request', (request) => asked.push(request.url()))
-        await page.setContent(html)
+        await page.emulateMedia({ colorScheme })
         for (const width of [320, 600, 1200]) {
           await page.setViewportSize({ width, height: 600 })
           const shown = await page.evaluate(() => ({
@@ -56,9 +56,8 @@ describe('the mail', () => {
           expect(shown.over).toBeLessThanOrEqual(0)
           grounds.add(shown.ground)
         }
-        expect(asked).toEqual([])
-        await page.close()
       }
+      expect(asked).toEqual([])
       expect(grounds.size).toBe(2)
     },
   )

@@ -36,10 +36,16 @@ afterEach(async () => {
 })
 
 /**
- * The API documentation looks like the developers' page and is ten times as long; the form comes
- * last.
+ * The API documentation looks like the developers' page and is ten times as long, the others like
+ * the page about the company; the form comes last.
  */
-const kinds = pageKinds.filter((path) => path !== paths.apiDocs && path !== paths.contactPage)
+const alike: ReadonlySet<string> = new Set([
+  paths.apiDocs,
+  '/privacy',
+  '/articles',
+  paths.contactPage,
+])
+const kinds = pageKinds.filter((path) => !alike.has(path))
 
 const styleNames = ['plain', 'paper', 'bold'] as const
 

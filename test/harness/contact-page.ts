@@ -44,6 +44,23 @@ export async function fillIn(
 const hasFields = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('form:has(textarea)') !== null)
 
+/** Like a visitor who takes longer than the page waits for a script. */
+export async function fillInSlowly(...filling: Parameters<typeof fillIn>): Promise<void> {
+  await fillIn(...filling)
+  await filling[0].evaluate(() => {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + 10_000
+  })
+}
+
+/** The text of each such element. */
+export function readTexts(page: Page, selector: string): Promise<readonly string[]> {
+  return page.evaluate(
+    (it) => [...document.querySelectorAll(it)].map(({ textContent }) => textContent),
+    selector,
+  )
+}
+
 export async function pressSend(page: Page, language = 'en'): Promise<void> {
   await page.getByRole('button', { name: textsOf(language).send }).click()
 }
