@@ -8,7 +8,8 @@ import {
   type PrebuiltIndex,
 } from '../../packages/frontdesk/src/mounts/isolate/prebuilt-files.ts'
 import { png } from '../harness/pictures.ts'
-import { runCommand, type CommandRun } from '../harness/run-command.ts'
+import { runHosted } from '../harness/command-host.ts'
+import type { CommandRun } from '../harness/run-command.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
 const site = `{
@@ -46,7 +47,7 @@ const build = (
   folder: ScratchFolder,
   words: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
-): Promise<CommandRun> => runCommand(['build', ...words], { cwd: folder.path, env })
+): Promise<CommandRun> => runHosted(['build', ...words], { cwd: folder.path, env })
 
 const readIndex = (folder: ScratchFolder, assets = 'public'): PrebuiltIndex =>
   parseIndex(

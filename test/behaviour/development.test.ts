@@ -54,30 +54,24 @@ export default { site: ${JSON.stringify(exampleSite)}, verifier: none() }`
   }
 }
 
-describe('in development', () => {
-  it.each([{}, { BASE_URL: 'https://www.northwind.example' }])(
-    'accepts forms from every page on this machine, with %j',
-    async (env) => {
-      await using site = await runIn({ ...env, NODE_ENV: 'development' })
-      for (const origin of [
-        'http://localhost:5173',
-        'http://127.0.0.1:8080',
-        'http://[::1]:4321',
-      ]) {
-        const { host } = new URL(origin)
-        const own = await ask(site.port, '/api/contact', { ...sends(origin), host }, FORM)
-        expect(own).toMatchObject({ status: 200, allowed: origin })
-        // A form on another local site.
-        const beside = await ask(site.port, '/api/contact', sends(origin), FORM)
-        expect(beside).toMatchObject({ status: 200, allowed: origin })
-      }
-      const foreign = await ask(site.port, '/api/contact', sends('https://evil.example'), FORM)
-      expect(foreign.status).toBe(403)
-    },
-  )
+/** From pages on this machine, and from one elsewhere. */
+async function expectLocalForms(port: number): Promise<void> {
+  for (const origin of ['http://localhost:5173', 'http://127.0.0.1:8080', 'http://[::1]:4321']) {
+    const { host } = new URL(origin)
+    const own = await ask(port, '/api/contact', { ...sends(origin), host }, FORM)
+    expect(own).toMatchObject({ status: 200, allowed: origin })
+    // A form on another local site.
+    const beside = await ask(port, '/api/contact', sends(origin), FORM)
+    expect(beside).toMatchObject({ status: 200, allowed: origin })
+  }
+  const foreign = await ask(port, '/api/contact', sends('https://evil.example'), FORM)
+  expect(foreign.status).toBe(403)
+}
 
-  it('writes the address by which it was asked into links', async () => {
+describe('in development', () => {
+  it('accepts forms from every page on this machine, and writes the address asked into links', async () => {
     await using site = await runIn({})
+    await expectLocalForms(site.port)
     const read = async (path: string, host: string): Promise<string> =>
       (await ask(site.port, path, { host })).body
     for (const host of ['localhost:5173', '127.0.0.1:4321']) {
@@ -88,17 +82,16 @@ describe('in development', () => {
     const elsewhere = await read('/llms.txt', 'evil.example')
     expect(elsewhere).toContain(`http://localhost:${site.port}/contact`)
     expect(elsewhere).not.toContain('evil.example')
-  })
-
-  it('reports an unlisted proxy on this machine', async () => {
-    await using site = await runIn({})
+    // A proxy on this machine that is not listed is reported.
     await ask(site.port, '/api/v1', { 'x-forwarded-for': '127.0.0.1' })
     await site.service.until('"proxy.unlisted"')
     expect(site.service.stdout).toContain('set TRUSTED_PROXIES')
   })
 
-  it('keeps the base URL that was configured', async () => {
-    await using site = await runIn({ BASE_URL: 'https://www.northwind.example' })
+  it('with a configured base URL accepts the same forms, and keeps it in links', async () => {
+    const BASE_URL = 'https://www.northwind.example'
+    await using site = await runIn({ BASE_URL, NODE_ENV: 'development' })
+    await expectLocalForms(site.port)
     const { body } = await ask(site.port, '/llms.txt', { host: 'localhost:5173' })
     expect(body).toContain('https://www.northwind.example/contact')
     expect(body).not.toContain('localhost')
