@@ -18,14 +18,14 @@ import { createDesk, goodForm, serveDesk, type Desk } from '../harness/frontdesk
 const post = (): RequestInit => ({ method: 'POST', body: new URLSearchParams(goodForm) })
 
 describe('the policy "contact"', () => {
-  it('accepts exactly 30 of 250 concurrent POSTs from one address (contract 8)', async () => {
+  it('accepts exactly 30 of 100 concurrent POSTs from one address (contract 8)', async () => {
     await using desk = await serveDesk()
     const answers = await Promise.all(
-      Array.from({ length: 250 }, () => fetch(`${desk.url}${paths.contact}`, post())),
+      Array.from({ length: 100 }, () => fetch(`${desk.url}${paths.contact}`, post())),
     )
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(30)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(220)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(70)
     expect(desk.store.inquiries).toHaveLength(30)
   })
 
@@ -153,7 +153,7 @@ describe('a flood of addresses', () => {
   it('from everywhere blocks no new visitor, and resets no counter (decision 6)', async () => {
     const desk = crowdedDesk()
     for (let index = 0; index < 30; index++) await sendFrom(desk, '192.0.2.1')
-    for (let index = 0; index < 1000; index++) {
+    for (let index = 0; index < 400; index++) {
       await sendFrom(desk, `10.0.${index >> 8}.${index & 255}`)
       await readFrom(desk, `10.0.${index >> 8}.${index & 255}`)
     }
@@ -171,15 +171,15 @@ describe('a flood of addresses', () => {
     const toAddress = (index: number): string =>
       `2001:db8:a0${(index >> 8).toString(16)}:${((index & 255) << 8).toString(16)}::1`
     const flood = []
-    for (let index = 0; index < 2000; index++) {
+    for (let index = 0; index < 1000; index++) {
       flood.push((await sendFrom(desk, toAddress(index))).status)
     }
     expect(flood.filter((status) => status === 200).length).toBeLessThanOrEqual(480)
-    const refused = await sendFrom(desk, toAddress(2000))
+    const refused = await sendFrom(desk, toAddress(1000))
     expect(refused.status).toBe(429)
     expect(refused.headers.get('ratelimit')).toBe('"contact";r=0;t=3600')
     expect(refused.headers.get('retry-after')).toBe('3600')
-    for (let index = 0; index < 100; index++) {
+    for (let index = 0; index < 50; index++) {
       expect((await sendFrom(desk, `2001:db8:b0${index}::1`)).status).toBe(200)
     }
   })
