@@ -23,7 +23,10 @@ describe('the operations listener', () => {
   let operated: Operated
 
   beforeAll(async () => {
-    operated = await startOperated()
+    const folder = scratchFolder()
+    const config = { site: exampleSite, connections: { drainSeconds: 2 } }
+    writeFileSync(folder.file('frontdesk.config.mjs'), `export default ${JSON.stringify(config)}`)
+    operated = await startOperated({}, folder)
   })
 
   afterAll(() => operated[Symbol.asyncDispose]())
@@ -89,6 +92,29 @@ describe('the operations listener', () => {
     expect((await fetch(`${operated.operations}/readyz`)).status).toBe(200)
     expect(await remaining()).toBe(before)
   })
+
+  // The last one: it ends the service.
+  it('is not ready from the signal of a stop on, and live until the end', async () => {
+    const busy = openRaw(operated.port)
+    busy.socket.write('POST /api/v1/contact HTTP/1.1\r\nHost: a\r\n')
+    operated.service.child.kill('SIGTERM')
+    await operated.service.until('service.stopping')
+    expect(await readChecks(operated)).toEqual({
+      ...ready,
+      status: 503,
+      state: 'failing',
+      serving: 'failing',
+    })
+    expect(await readChecks(operated, '/healthz')).toMatchObject({ status: 200 })
+    // While draining, the public port still accepts connections.
+    expect((await fetch(`${operated.url}/llms.txt`)).status).toBe(200)
+    busy.socket.destroy()
+    expect(await operated.service.exit).toBe(0)
+    expect(await operated.run('health')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Nothing answers at http://127.0.0.1'),
+    })
+  })
 })
 
 describe('the operations listener and mail', () => {
@@ -113,34 +139,6 @@ describe('the operations listener and mail', () => {
       goodForm['lastName'] ?? '',
     ])
       expect(said).not.toContain(personal)
-  })
-})
-
-describe('the operations listener during a stop', () => {
-  it('is not ready from the signal on, and live until the end', async () => {
-    const folder = scratchFolder()
-    const config = { site: exampleSite, connections: { drainSeconds: 2 } }
-    writeFileSync(folder.file('frontdesk.config.mjs'), `export default ${JSON.stringify(config)}`)
-    await using operated = await startOperated({}, folder)
-    const busy = openRaw(operated.port)
-    busy.socket.write('POST /api/v1/contact HTTP/1.1\r\nHost: a\r\n')
-    operated.service.child.kill('SIGTERM')
-    await operated.service.until('service.stopping')
-    expect(await readChecks(operated)).toEqual({
-      ...ready,
-      status: 503,
-      state: 'failing',
-      serving: 'failing',
-    })
-    expect(await readChecks(operated, '/healthz')).toMatchObject({ status: 200 })
-    // While draining, the public port still accepts connections.
-    expect((await fetch(`${operated.url}/llms.txt`)).status).toBe(200)
-    busy.socket.destroy()
-    expect(await operated.service.exit).toBe(0)
-    expect(await operated.run('health')).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('Nothing answers at http://127.0.0.1'),
-    })
   })
 })
 

@@ -6,6 +6,7 @@ import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { FORM_STYLESHEET_PATH } from '../../packages/frontdesk/src/site/form/stylesheet.ts'
 import { createDesk, serveDesk } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
+import { runHosted } from '../harness/command-host.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
@@ -83,10 +84,10 @@ describe('frontdesk start with a theme', () => {
     using folder = scratchFolder()
     const accent = { light: '#7bc47f', dark: '#0b7a3b' }
     writeFileSync(folder.file('frontdesk.config.ts'), toConfigText({ accent }))
-    await using service = runService({ cwd: folder.path })
-    expect(await service.exit).toBe(1)
-    expect(service.stderr).toMatch(/- theme\.accent\.light was "#7bc47f": .* 1\.85 to 1/)
-    expect(service.stderr).toMatch(/- theme\.accent\.dark was "#0b7a3b": .* 2\.99 to 1/)
+    const start = await runHosted(['start'], { cwd: folder.path })
+    expect(start.code).toBe(1)
+    expect(start.stderr).toMatch(/- theme\.accent\.light was "#7bc47f": .* 1\.85 to 1/)
+    expect(start.stderr).toMatch(/- theme\.accent\.dark was "#0b7a3b": .* 2\.99 to 1/)
   })
 })
 
