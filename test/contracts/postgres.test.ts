@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
+import type { InquiryStore } from '../../packages/frontdesk/src/inquiries/store.ts'
 import {
   createDatabase,
   type PostgresConnection,
@@ -10,14 +11,18 @@ import { describeStore } from './suites/store.ts'
 let database: PostgresDatabase
 let connection: PostgresConnection
 let setTime: (epochMs: number) => Promise<void>
+let kept: InquiryStore
 
 beforeAll(async () => {
   database = await createDatabase()
   connection = await database.connect()
   setTime = await makeTimeSettable(database, connection)
+  kept = postgresStore({ url: database.url })
+  await kept.open()
 })
 
 afterAll(async () => {
+  await kept.close()
   await connection[Symbol.asyncDispose]()
   await database[Symbol.asyncDispose]()
 })
@@ -25,6 +30,7 @@ afterAll(async () => {
 /** One emptied database for all: creating one with tables takes longer than most tests. */
 describeStore({ describe, it }, 'postgresStore', () => ({
   create: () => postgresStore({ url: database.url }),
+  kept,
   durable: true,
   setTime,
   remove: async () => void (await connection.query(EMPTY)),

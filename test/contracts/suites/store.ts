@@ -22,9 +22,9 @@ import { describeStanding } from './store-standing.ts'
  * optional parts, such as heartbeats and block list, are skipped if missing.
  */
 export function describeStore(runner: TestRunner, name: string, createPlace: CreatePlace): void {
-  const withStore = createWithStore(createPlace)
+  const withStore = createWithStore(createPlace, 'kept')
   runner.describe(`${name}, as an InquiryStore`, () => {
-    describeLifecycle(runner, withStore)
+    describeLifecycle(runner, createWithStore(createPlace, 'new'))
     describeIntake(runner, withStore)
     describeInbox(runner, withStore)
     describeSearch(runner, withStore)
