@@ -72,8 +72,7 @@ async function openPage(visitor: Visitor, options: BrowserContextOptions = {}): 
 const listPages = (): readonly string[] => [
   '/',
   '/?state=spam',
-  '/?q=nothing-has-this-word',
-  '/?who=none&topic=Sales&language=de&unmailed=1',
+  '/?q=nothing-has-this-word&who=none&topic=Sales&language=de&unmailed=1',
   '/inquiries/norway',
   '/inquiries/casino',
   '/inquiries/gone',
