@@ -1,5 +1,6 @@
 /** Confirmations to visitors: the whole way, from the form to a mail server. */
 import { writeFile } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseConfig } from '../../packages/frontdesk/src/settings/config-file.ts'
 import { toSettings } from '../../packages/frontdesk/src/settings/settings.ts'
@@ -7,6 +8,7 @@ import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { none } from '../../packages/frontdesk/src/index.ts'
 import { composeConfirmation } from '../../packages/frontdesk/src/mail/confirmation.ts'
 import type { MailMessage } from '../../packages/frontdesk/src/mail/mailer.ts'
+import { toDatabasePath } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import { postmark } from '../../packages/frontdesk/src/mail/mailers/postmark.ts'
 import { warnOfSettings } from '../../packages/frontdesk/src/service/start-warnings.ts'
 import { obtainToken, quickAltcha } from '../harness/altcha.ts'
@@ -107,6 +109,13 @@ async function show(address: string): Promise<string> {
   return (await runHosted(['inbox', 'show', id], { cwd: folder.path, env })).stdout
 }
 
+/** Of confirmations that are over. */
+function readKeptLanguages(): readonly unknown[] {
+  using file = new DatabaseSync(toDatabasePath(folder.file('data')), { timeout: 10_000 })
+  const text = "SELECT language FROM delivery WHERE state <> 'pending' AND language IS NOT NULL"
+  return file.prepare(text).all()
+}
+
 describe('a visitor who passed the bot check', () => {
   it('gets one confirmation a day, with nothing of the message, and no bounce comes back', async () => {
     await send({ ...loud, email: 'Ada+a@Example.com' })
@@ -145,12 +154,14 @@ describe('a visitor who passed the bot check', () => {
     ['its page', { referer: '/de/contact' }, ': Ihre Nachricht ist angekommen'],
     ['its form, where the page is elsewhere', { 'content-language': 'de' }, ': Ihre Nachricht'],
     ['the site, where nothing is known', {}, 'has received your message'],
-  ])('gets it in the language of %s', async (name, headers, subject) => {
+  ])('gets it in the language of %s, which is not kept', async (name, headers, subject) => {
     const email = `${name.replaceAll(/\W/g, '')}@example.com`
     const { referer, ...others } = { referer: undefined, ...headers }
     await send({ email }, { ...others, ...(referer && { referer: `${url}${referer}` }) })
     const [mail] = await waitFor(email, 1)
     expect((await mail?.parse())?.subject).toContain(subject)
+    await expect.poll(() => show(email)).toContain('confirmation sent')
+    expect(readKeptLanguages()).toEqual([])
   })
 
   it('gets no confirmation if the inquiry looks like spam', async () => {
@@ -162,13 +173,14 @@ describe('a visitor who passed the bot check', () => {
   })
 
   it('with a mailbox that does not exist causes no delay, no alarm, and only one try', async () => {
-    await send({ email: 'gone@example.com' })
+    await send({ email: 'gone@example.com' }, { 'content-language': 'de' })
     await service.until('confirmation.failed')
     expect(service.stdout).not.toMatch(/"event":"mail\.(?:failed|delayed|stuck)"/)
     expect(service.stdout).not.toContain('gone@example.com')
     expect(await show('gone@example.com')).toMatch(
       /^To visitor {2}confirmation given up after 1 attempt: .* Code: 550 5\.1\.1/m,
     )
+    expect(readKeptLanguages()).toEqual([])
     const status = await runHosted(['status', '--json'], { cwd: folder.path, env })
     expect(JSON.parse(status.stdout)).toMatchObject({ counts: { failed: 0, pending: 0 } })
     await send({ email: 'GONE@example.com', message: 'Once more' })

@@ -93,7 +93,7 @@ const PROGRESS = {
   unanswered: ', unanswered = unanswered + 1',
 } as const
 
-/** `sent` always counts; other results only while the attempt is still the last one. */
+/** `sent` always counts; other results only for the last attempt. A language is then forgotten. */
 export function toSettling(delivery: DeliveryAttempt, settlement: Settlement): readonly Query[] {
   const { inquiryId: id, part, attempt } = delivery
   const key = { id, part }
@@ -104,7 +104,7 @@ export function toSettling(delivery: DeliveryAttempt, settlement: Settlement): r
       return [
         {
           text: `UPDATE delivery SET state = 'sent', lease_until = NULL, sent_at = :now, reply = :reply,
-                        recipient = coalesce(CAST(:recipient AS TEXT), recipient),
+                        language = NULL, recipient = coalesce(CAST(:recipient AS TEXT), recipient),
                         server_id = coalesce(CAST(:serverId AS TEXT), server_id)
                   WHERE ${IS_ONE}`,
           values: { ...key, reply, recipient, serverId },
@@ -132,7 +132,7 @@ export function toSettling(delivery: DeliveryAttempt, settlement: Settlement): r
           values: { ...key, attempt },
         },
         {
-          text: `UPDATE delivery SET state = 'failed', lease_until = NULL, code = :code, error = :error${back}
+          text: `UPDATE delivery SET state = 'failed', lease_until = NULL, language = NULL, code = :code, error = :error${back}
                   WHERE ${own}`,
           values: { ...key, attempt, code, error, ...(bounce !== undefined && { bounce }) },
         },
