@@ -24,7 +24,7 @@ export type AttemptOutcome =
   /** It has other recipients now, who get separate deliveries. */
   | { readonly kind: 'divided'; readonly recipients: readonly string[] }
 
-/** The result. `failure` is safe to log: nothing personal. */
+/** The result. `failure` is safe to log: nothing of a visitor. */
 export interface AttemptResult {
   readonly settlement: Settlement
   readonly failure:
