@@ -30,8 +30,8 @@ interface Call {
 
 /** Calls the tool, and waits until the form is filled in. */
 async function call({ url }: ServedDesk, fields: Readonly<Record<string, string>>): Promise<Call> {
-  await page.goto(`${url}${paths.contactPage}`)
-  await page.locator('form[aria-busy], .progress').first().waitFor({ state: 'attached' })
+  // The module that watches the tool is loaded after the form.
+  await page.goto(`${url}${paths.contactPage}`, { waitUntil: 'networkidle' })
   const result = callContactTool(page, fields)
   await notice().waitFor()
   return { result }
