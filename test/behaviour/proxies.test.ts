@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { setTimeout as elapse } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
@@ -183,9 +184,11 @@ for (const [network, recipe] of [nginx, caddy].entries()) {
           const asked = isForm ? post(from) : send({ path: '/llms.txt', from })
           const status = await asked.then((answer) => answer.status, String)
           statuses.push(isForm && recipe.formStatuses.some((may) => may === status) ? 200 : status)
+          // A steady load, not a flood.
+          await elapse(20)
         }
       }
-      const load = Promise.all(Array.from({ length: 2 }, (_, visitor) => visit(visitor)))
+      const load = Promise.all(Array.from({ length: 3 }, (_, visitor) => visit(visitor)))
       const [first] = services
       await expect.poll(() => statuses.length).toBeGreaterThan(50)
       first?.child.kill('SIGTERM')
