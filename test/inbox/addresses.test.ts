@@ -108,13 +108,30 @@ describe('the readable export', () => {
   it("is in the person's language, or the colleague's if that is unknown", async () => {
     await using inbox = await createTestInbox()
     const [german, unknown] = ['zoe@mark.example', 'ada@lovelace.example'] as const
-    await inbox.store.append(createSubmission({ id: 'one', email: german, language: 'de-AT' }))
+    await inbox.store.append(
+      createSubmission({
+        id: 'one',
+        email: german,
+        language: 'de-AT',
+        verification: 'passed',
+        quarantine: 'many-links',
+      }),
+    )
     await inbox.store.append(createSubmission({ id: 'two', email: unknown }))
     const owner = await inbox.signIn('owner', 'ada@example.com')
     const open = (email: string) =>
       owner.get(toPersonPath(inbox.parts, email, patterns.personExport))
     expect((await open(german)).text).toMatch(/<html lang="de".*Alles über zoe@mark\.example/s)
     expect((await open(unknown)).text).toMatch(/<html lang="en".*Everything about ada@/s)
+    // The page for the person had none of them, though they are stored, and in the other file.
+    const facts = (await open(german)).text.matchAll(/<dt>(.*?)<\/dt><dd dir="auto">(.*?)<\/dd>/g)
+    expect([...facts].map(([, ...fact]) => fact)).toEqual(
+      expect.arrayContaining([
+        ['Nr.', 'one'],
+        ['Bot-Prüfung', 'bestanden'],
+        ['Warum zurückgehalten', 'viele Links'],
+      ]),
+    )
   })
 })
 

@@ -12,7 +12,7 @@ import { get, seeOther, type Route, type UserRequest } from '../route.ts'
 import { isLetterOf, MAILBOX, type ReceivedLetter } from '../store/letters.ts'
 import type { Note } from '../store/notes.ts'
 import type { PersonData } from '../store/persons.ts'
-import { findTexts } from '../texts/texts.ts'
+import { findTexts, toWord } from '../texts/texts.ts'
 import { OtherMailList } from '../other-mail/other-mail.tsx'
 import { Document } from '../views/document.tsx'
 import { Moment } from '../views/moment.tsx'
@@ -132,9 +132,6 @@ function renderReadable(req: UserRequest, person: PersonData): Promise<Response>
           {words.exportLead(req.company.name)} <Moment at={req.now} req={req} />
         </p>
         {blocks.length > 0 && <p>{words.blocks}</p>}
-        {inquiries.length + mailsToOthers.length + otherMail.length + blocks.length === 0 && (
-          <p>{words.nothing(address)}</p>
-        )}
         {inquiries.map((entry) => renderSheet(req, entry, person))}
         {mailsToOthers.length > 0 && (
           <Panel title={words.mailsToOthers}>
@@ -166,12 +163,15 @@ function renderSheet(req: UserRequest, entry: InboxEntry, person: PersonData): J
     <Panel title={title}>
       <Facts
         facts={[
+          [req.texts.record.number, inquiry.id],
           [words.name, toVisitorName(entry)],
           [words.email, inquiry.email],
           [words.phone, inquiry.phone],
           [words.topic, handling.topic],
           [words.page, inquiry.page],
           [words.language, inquiry.language && toLanguageName(inquiry.language, language)],
+          [words.botCheck, words.botChecks[inquiry.verification]],
+          [words.held, inquiry.quarantine && toWord(inquiry.quarantine, words.reasons)],
           [words.state, states[handling.state]],
           [
             answered ? words.answeredBy(answered.by) : '',
