@@ -93,7 +93,7 @@ describe('the setting backup', () => {
       stdout: expect.stringContaining('1 inquiry restored'),
     })
     await expect
-      .poll(() => runHosted(['status'], { cwd: folder.path }), { interval, timeout: 30_000 })
+      .poll(() => runHosted(['status'], { cwd: folder.path }), { interval: 2500, timeout: 30_000 })
       .toMatchObject({ code: 0, stdout: expect.stringContaining('All is well') })
   })
 })
