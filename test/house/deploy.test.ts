@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -96,6 +97,21 @@ describe('deploy/docker/compose.yaml', () => {
     expect(networks).toEqual(['front', 'back'])
     expect(compose.services.proxy.networks).toEqual(['front'])
     expect(compose.services.database.networks).toEqual(['back'])
+  })
+
+  // The guide's command overwrote the file, and mail was off.
+  it('reads an .env file that keeps the mail settings of the site', () => {
+    using folder = scratchFolder()
+    const command = /^printf .*SITE_HOST.*$/m.exec(
+      readFileSync(`${root}docs/guides/deploy.md`, 'utf8'),
+    )
+    writeFileSync(folder.file('.env'), 'SMTP_URL=smtps://mail.example.com')
+    execFileSync('sh', ['-c', command?.[0] ?? 'false'], { cwd: folder.path })
+    expect(parseEnv(readFileSync(folder.file('.env'), 'utf8'))).toEqual({
+      SMTP_URL: 'smtps://mail.example.com',
+      SITE_HOST: 'www.example.com',
+      POSTGRES_PASSWORD: expect.stringMatching(/^[0-9a-f]{48}$/),
+    })
   })
 
   it('starts the proxy when the service is healthy, and has read-only roots', () => {
