@@ -77,6 +77,20 @@ describe('the operations listener', () => {
     expect(await post(operated.port)).toBe(200)
   })
 
+  it('advises against an empty folder while the data folder is gone, and is ready when it is back', async () => {
+    const [data, aside] = [operated.folder.file('data'), operated.folder.file('elsewhere')]
+    renameSync(data, aside)
+    await becomes(operated, storeFails)
+    const { code, stdout } = await operated.run('health')
+    expect(code).toBe(1)
+    expect(stdout).toMatch(
+      /folder is gone\. Forms are .*500.* Do not make an empty folder: .* Put the old one back .*: npx frontdesk restore BACKUP --data-dir .*data --new\n/,
+    )
+    expect(stdout).not.toMatch(/does not start|folder exists/)
+    renameSync(aside, data)
+    await becomes(operated, ready)
+  })
+
   it('reports a failure while new inquiries belong on a damaged page, and not after a restore', async () => {
     await using damaged = await startOperated()
     const path = damaged.folder.file('data/frontdesk.sqlite')
