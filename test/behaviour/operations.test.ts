@@ -1,5 +1,5 @@
 /** What the operations listener answers. `faults/readiness.test.ts` has what it reports. */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runHosted } from '../harness/command-host.ts'
@@ -91,6 +91,28 @@ describe('the operations listener', () => {
     for (let asked = 0; asked < 320; asked += 1) await fetch(`${operated.operations}/readyz`)
     expect((await fetch(`${operated.operations}/readyz`)).status).toBe(200)
     expect(await remaining()).toBe(before)
+  })
+
+  it('answers frontdesk health while the config file has a mistake, which says nothing of the service', async () => {
+    const path = operated.folder.file('frontdesk.config.mjs')
+    const right = readFileSync(path, 'utf8')
+    writeFileSync(path, right.replace('{', '{"articles":7,'))
+    const asked = await operated.run('health')
+    expect(asked).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^serving +ok\nstore +ok/),
+    })
+    expect(asked.stderr).toContain('articles')
+    writeFileSync(path, 'export default {')
+    const unread = await operated.run('health')
+    expect(unread).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /frontdesk\.config\.mjs.*\nIt is unknown whether the service is ready: .* A service that runs keeps the configuration/s,
+      ),
+    })
+    expect(unread.stderr).not.toContain('none is set')
+    writeFileSync(path, right)
   })
 
   // The last one: it ends the service.

@@ -15,6 +15,9 @@ const DEADLINE_MS = 5000
 const NONE =
   'It is unknown whether the service is ready: this command asks its operations port, and none is set. Set OPERATIONS_PORT for the service and for this command, or operations.port in the config file. Without a port: npx frontdesk status'
 
+const UNREAD =
+  'It is unknown whether the service is ready: this configuration does not give its operations port. A service that runs keeps the configuration that it started with. To see more: npx frontdesk status'
+
 export const healthCommand: Command = defineCommand({
   name: 'health',
   description:
@@ -24,9 +27,10 @@ export const healthCommand: Command = defineCommand({
   },
   async run(words) {
     const read = await readSettings(words.text('config'))
-    if (!read.ok) return read
+    if (!read.ok) return refuse(`${read.message}\n${UNREAD}`)
     const { operations } = read.settings
-    return operations ? ask(operations) : refuse(NONE)
+    if (operations) return ask(operations)
+    return refuse(read.otherFaults.length > 0 ? UNREAD : NONE)
   },
 })
 

@@ -90,7 +90,10 @@ export async function readRunSettings(request: RunRequest): Promise<RunSettings>
     if (faults.some(isStore)) return fail(faults)
     // A wrong colour must not block an erasure.
     const { mode } = environment
-    const bare = read({ ...standIn, ...keep(loaded.value) }, { ...keep(environment), mode })
+    const isPortWrong = faults.some((fault) => toSection(fault) === 'operations')
+    const keys = isPortWrong ? storeKeys : [...storeKeys, 'operations']
+    const kept = keep(environment, keys)
+    const bare = read({ ...standIn, ...keep(loaded.value, keys) }, { ...kept, mode })
     return bare.ok ? succeed(bare.settings, faults) : fail([...faults, ...bare.faults])
   }
   if (outcome.ok && wrong.length === 0) return succeed(outcome.settings)
@@ -121,8 +124,8 @@ const standIn = {
 /** Keys that lead to the inquiries. */
 const storeKeys = ['dataDir', 'database', 'backup', 'inbox', 'baseUrl']
 
-function keep(given: unknown): object {
-  const found = storeKeys.map((key) => [key, readMember(given, key)] as const)
+function keep(given: unknown, keys: readonly string[]): object {
+  const found = keys.map((key) => [key, readMember(given, key)] as const)
   return Object.fromEntries(found.filter(([, value]) => value !== undefined))
 }
 
