@@ -194,6 +194,29 @@ describe('the service started on a bad disk', () => {
     },
   )
 
+  it.skipIf(!canMount)(
+    'lets frontdesk status claim nothing of a service that cannot report itself',
+    async () => {
+      using folder = scratchFolder()
+      {
+        await using killed = await start(folder)
+        expect(await killed.post()).toBe(200)
+        killed.service.child.kill('SIGKILL')
+        await killed.service.exit
+      }
+      const data = folder.file('data')
+      const mount = `mount --bind ${data} ${data}; mount -o remount,ro,bind ${data}`
+      const within = `exec unshare -m sh -c '${mount}; exec "$0" "$@"' "$0" "$@"`
+      await using started = await start(folder, within)
+      const { status, stdout, stderr } = seeStatus(started, folder)
+      expect(status).not.toBe(0)
+      expect(`${stdout}${stderr}`).toMatch(/forms are answered with 500.*check the disk/)
+      expect(`${stdout}${stderr}`).not.toMatch(
+        /ended without a stop|No service runs|frontdesk start/,
+      )
+    },
+  )
+
   it('serves pages while its database is damaged, and continues with a restored backup', async () => {
     using folder = scratchFolder()
     await (await fillInbox(folder, [createSubmission()])).close()

@@ -69,7 +69,11 @@ async function readStatus(words: CommandWords<StatusName>, now: number): Promise
     words.has('d1') ? [] : seeDisk(opened.settings),
   ])
   // A service may not have noticed yet, nor be able to report it.
-  const services = { ...heard, dangers: [...heard.dangers, ...seen] }
+  const services = {
+    ...heard,
+    dangers: [...heard.dangers, ...seen],
+    refusesWrites: heard.refusesWrites || seen.length > 0,
+  }
   // Beside a service, which checks daily, nothing is read.
   const { checkData } = opened.store
   const isDue = checkData && services.alive.length === 0 && statSync(opened.place).size <= MAX_BYTES
@@ -123,8 +127,10 @@ async function explain(words: CommandWords<StatusName>, refusal: Refusal): Promi
   const wrong = toConfigTroubles(otherFaults, services)
   const { alive, silent, ended } = services
   if (alive.length === 0) {
-    const heard = silent.length + ended.length > 0 ? findServiceTroubles(services) : []
     const seen = await seeDisk(settings)
+    // A service cannot report there that it runs, or has stopped.
+    const isHeard = seen.length === 0 && silent.length + ended.length > 0
+    const heard = isHeard ? findServiceTroubles(services) : []
     return refuse([refusal.message, seen, heard, wrong].flat().join('\n'))
   }
   const place = await toStorePlace(settings)
