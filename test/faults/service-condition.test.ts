@@ -172,6 +172,8 @@ describe('frontdesk status of a service on SQLite', () => {
       .toHaveLength(2)
     const words = ['restore', saved, '--data-dir', folder.file('data')]
     expect(await runHosted(words, { cwd: folder.path })).toMatchObject({ code: 0 })
+    // At once, before the service's next report.
+    expect((await readStatus(folder)).stdout).not.toContain(remedy)
     // The report before it had no trouble either.
     await expect
       .poll(() => readStatus(folder), { interval: 300 })

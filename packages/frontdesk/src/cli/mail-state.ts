@@ -13,12 +13,6 @@ export function toMailStanding(
   return speaker.condition.mailServer === undefined ? 'off' : 'on'
 }
 
-export async function readMailStanding(
-  opened: Pick<OpenStore, 'store' | 'settings'>,
-): Promise<MailStanding> {
-  return toMailStanding(await readServices(opened), opened)
-}
-
 /** None where their reports cannot be read. The store need not be open. */
 export async function readServices({
   store,

@@ -37,7 +37,10 @@ export function toHeardServices(
 ): HeardServices {
   const heard = postings.flatMap(({ text, ageMs }) => {
     const condition = parsePosting(text)
-    return condition ? [{ condition, ageMs }] : []
+    if (!condition) return []
+    // A restore has used the copies since its last report.
+    const troubles = condition.troubles.filter((one) => one.kind !== 'unrestored' || unrestored)
+    return [{ condition: { ...condition, troubles }, ageMs }]
   })
   const isAlive = ({ ageMs, condition: { rounds } }: HeardService): boolean =>
     Math.abs(ageMs) <= (rounds ? ROUNDS_SILENCE_MS : SILENCE_MS)

@@ -2,7 +2,7 @@
 import { toInquiries } from '../count-text.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MAX_ANSWERER, type Inbox } from '../../inquiries/inbox.ts'
-import { readMailStanding } from '../mail-state.ts'
+import { readServices, toMailStanding } from '../mail-state.ts'
 import { withInquiries } from './ids.ts'
 import { readPages } from './pages.ts'
 import { refuseWords, type CommandOutcome } from '../command.ts'
@@ -120,7 +120,7 @@ export async function markAnswered(
 }
 
 async function readWhen(opened: OpenStore): Promise<string> {
-  return (await readMailStanding(opened)) === 'off'
+  return toMailStanding(await readServices(opened), opened) === 'off'
     ? 'as soon as a mail server is configured'
     : 'within seconds, if the service runs'
 }

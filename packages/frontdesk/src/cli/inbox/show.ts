@@ -3,7 +3,7 @@ import { toQuarantineWords } from '../../mail/quarantine-words.ts'
 import type { InboxEntry } from '../../inquiries/inbox.ts'
 import { toDeliveryText, toRecipientText, type MailStanding } from '../delivery-text.ts'
 import { toLines } from '../columns.ts'
-import { readMailStanding } from '../mail-state.ts'
+import { readServices, toMailStanding } from '../mail-state.ts'
 import { readConversations, toConversationText } from './conversation.ts'
 import { toDamagedText } from './damaged.ts'
 import { resolveIds } from './ids.ts'
@@ -33,7 +33,7 @@ export async function showInquiry(words: CommandWords<ShowName>): Promise<Comman
   const entries = await opened.store.list({ ids: resolved.ids, limit: 1 })
   const damaged = toDamagedText(entries)
   if (damaged !== undefined) return refuse(damaged)
-  const mail = await readMailStanding(opened)
+  const mail = toMailStanding(await readServices(opened), opened)
   const conversations = await readConversations(opened, resolved.ids)
   const text = entries.map((entry) => {
     const conversation = conversations.get(entry.inquiry.id)
