@@ -1,6 +1,6 @@
 /** `frontdesk restore`: what it adds, refuses and leaves alone. */
 import { execFileSync } from 'node:child_process'
-import { readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
@@ -262,6 +262,9 @@ describe('frontdesk restore', () => {
         stdout,
       ) ?? []
     expect(Number(added) + Number(lost)).toBe(300)
+    expect(stdout).toMatch(/A running service adds those that it still has; .* in your mailbox\.\n/)
+    const [, command = ''] = /To see all texts that are left: (strings .*)\n/.exec(stdout) ?? []
+    expect(existsSync(command.replace('strings ', ''))).toBe(true)
     expect(readdirSync(folder.file('data')).join()).toMatch(/-replaced/)
     expect(new Set(readModes(folder))).toEqual(new Set(['600']))
     expect(await readIds(folder)).toHaveLength(Number(added))

@@ -241,6 +241,8 @@ describe('frontdesk inbox export with a damaged page', () => {
       .map((line): unknown => JSON.parse(line).id)
     const [, skipped] = /damaged\. (\d+) inquir/.exec(stderr) ?? []
     expect(code).toBe(1)
+    expect(stderr).toContain('a page of the file is damaged. What can still be read is mailed;')
+    expect(stderr).toMatch(/npx frontdesk restore BACKUP --data-dir .*\n$/)
     expect(Number(skipped)).toBeGreaterThanOrEqual(least)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.length + Number(skipped)).toBe(COUNT)

@@ -1,6 +1,6 @@
 /** `frontdesk restore`: replaces the inbox with a backup, and merges newer inquiries. */
 import { existsSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { toShellWord } from '../inquiries/shell-word.ts'
 import { sqliteStore, toDatabasePath } from '../inquiries/sqlite/store.ts'
 import type { Restored } from '../service/sqlite-repair.ts'
@@ -79,6 +79,7 @@ function toRestoredText(
   erasedAgain: string | undefined,
 ): string {
   const { backedUp, added, undelivered, lost, unreadable, aside } = restored
+  const old = aside && join(aside, basename(path))
   const lines = [
     ...(backup === undefined
       ? [`${toInquiries(added)} of the old files restored to ${path}`]
@@ -89,7 +90,11 @@ function toRestoredText(
     undelivered > 0 &&
       `Of ${undelivered} it is unknown whether they were mailed: they are mailed, perhaps again.`,
     lost > 0 &&
-      `${toInquiries(lost)} of the old files cannot be read; those that were mailed are in your mailbox.`,
+      `${toInquiries(lost)} of the old files cannot be read. A running service adds those that it still has; those that were mailed are in your mailbox.`,
+    lost > 0 &&
+      old !== undefined &&
+      existsSync(old) &&
+      `To see all texts that are left: strings ${toShellWord(old)}`,
     unreadable.length > 0 &&
       `Nothing in ${unreadable.join(' and ')} can be read. If a -wal beside it belongs to another file, put both into a folder, and restore once more with that folder behind the backup.`,
     aside !== undefined && `The old files are in ${aside}`,

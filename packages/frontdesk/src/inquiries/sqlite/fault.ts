@@ -55,7 +55,7 @@ const remedies: Readonly<Record<StoreFault, string>> = {
   displaced:
     'To keep the inquiries, put back what was moved away, or restore the newest backup: npx frontdesk restore BACKUP\nOnly to continue with what is there now, restart the service',
   away: 'Check the disk and the system log; no restart is needed.',
-  unreachable: 'Check that the folder exists and that the service may write in it.',
+  unreachable: 'Check that its place is a folder in which the service may write.',
   version: 'Run the version of Frontdesk that made it.',
   overloaded: 'Its disk hangs, or is too slow for the load. Check it.',
   crashed: 'It restarts with the next inquiry. Report this with the log lines around it.',
@@ -107,9 +107,15 @@ export function readFailure(path: string, error: unknown): Failure {
   return toFailure(path, fault, cause, remedy)
 }
 
-/** A full disk in words, any other error as it says itself. */
+/** The faults whose words by SQLite and the system are hard to understand. */
+const plainCauses: Partial<Record<StoreFault, string>> = {
+  full: 'the disk is full',
+  corrupt: 'a page of the file is damaged',
+}
+
 export function toCause(error: unknown): string {
-  return toFault(error) === 'full' ? 'the disk is full' : toErrorText(error)
+  const plain = error instanceof FoundFault ? undefined : plainCauses[toFault(error)]
+  return plain ?? toErrorText(error)
 }
 
 /** The fault behind an error of SQLite or the file system. */
