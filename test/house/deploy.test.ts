@@ -183,6 +183,22 @@ describe('deploy/frontdesk.service', () => {
     )
   })
 
+  // It had no sender and no recipient, and a service with only some of mail refuses to start.
+  it('starts with the variables that it and the guide name', () => {
+    const guide = readFileSync(`${root}docs/guides/deploy.md`, 'utf8')
+    const values = {
+      BASE_URL: 'https://www.example.com',
+      TRUSTED_PROXIES: '127.0.0.1',
+      SMTP_URL: 'smtps://mail.example.com',
+      MAIL_FROM: 'website@example.com',
+      MAIL_TO: 'office@example.com',
+    }
+    for (const line of [/^# BASE_URL.*$/m.exec(unit)?.[0], /Write .*site\.env/.exec(guide)?.[0]]) {
+      const named = Object.entries(values).filter(([name]) => line?.includes(name))
+      expect(readVariables(Object.fromEntries(named)).mail).toBeDefined()
+    }
+  })
+
   it.skipIf(!canAnalyze)("passes systemd's verification, with low exposure", () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.service')
