@@ -276,6 +276,9 @@ describe('a start with faulty settings', () => {
       (await runHosted(['start', ...words], { cwd: folder.path, env })).stderr
     expect(await start(['--port=0'], { PORT: 'x' })).toMatch(/^ {2}- --port was "0": it must be a/m)
     expect(await start([], { PORT: 'x' })).toMatch(/^ {2}- PORT was "x": it must be a/m)
+    // The file's value was named like the variable.
+    writeFileSync(folder.file('frontdesk.config.ts'), "export default { port: '80a' }")
+    expect(await start([], { PORT: '3001' })).toMatch(/^ {2}- port was "80a": it must be a/m)
   })
 
   it('names a port that is in use', async () => {

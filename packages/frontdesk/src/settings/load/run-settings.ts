@@ -74,7 +74,10 @@ export async function readRunSettings(request: RunRequest): Promise<RunSettings>
         ? databaseVariables && { database: databaseVariables }
         : { dataDir }),
     }
-    return toSettings(dataDir === undefined && database ? { ...others, database } : others, over)
+    const file = dataDir === undefined && database ? { ...others, database } : others
+    const outcome = toSettings(file, over)
+    if (outcome.ok) return outcome
+    return { ok: false, faults: outcome.faults.map((fault) => toNamed(fault, env)) }
   }
   const secrets = readSecretFiles(env)
   const { environment, faults } = fromEnv(secrets.env)
@@ -97,11 +100,10 @@ export async function readRunSettings(request: RunRequest): Promise<RunSettings>
     return bare.ok ? succeed(bare.settings, faults) : fail([...faults, ...bare.faults])
   }
   if (outcome.ok && wrong.length === 0) return succeed(outcome.settings)
-  const others = outcome.ok ? [] : withoutKnown(outcome.faults, wrong)
-  return fail([...wrong, ...others.map((fault) => toNamed(fault, env))])
+  return fail([...wrong, ...(outcome.ok ? [] : withoutKnown(outcome.faults, wrong))])
 }
 
-/** A value from the environment is named like its variable. */
+/** A value from the environment is named like its variable. Not for faults of the file alone. */
 function toNamed(fault: Fault, env: Env): Fault {
   const { key, message } = fault
   const name = variables.find((one) => one.key === key)?.variable.name
