@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { runHosted } from '../harness/command-host.ts'
@@ -55,7 +55,10 @@ describe('frontdesk inbox delete', () => {
     ).close()
     const run = (...words: readonly string[]): Promise<CommandRun> =>
       runHosted(['inbox', ...words], { cwd: folder.path, env: { INBOX_PORT: '3999' } })
-    expect(await run('delete', ids[0] ?? '', '--yes')).toMatchObject({ code: 0 })
+    expect(await run('delete', ids[0] ?? '', '--yes')).toMatchObject({
+      code: 0,
+      stdout: '1 inquiry deleted.\n',
+    })
     expect(await run('delete', '--email', 'Zoe@xn--mller-kva.example', '--yes')).toMatchObject({
       code: 0,
     })
@@ -63,5 +66,19 @@ describe('frontdesk inbox delete', () => {
     // An address is kept for 100 days, an inquiry for 400: it came back with a backup between them.
     expect(lines).toMatch(/\n1 erased inquiry .*\n2 erased address .*\n3 erased inquiry /)
     expect((await run('log', '--verify')).stdout).toContain('3 entries are in order')
+  })
+
+  // It said nothing, and a restored backup brought the person back.
+  it("warns where the web inbox's settings are missing", async () => {
+    using folder = scratchFolder()
+    const id = '4de1b6a0-0000-4000-8000-000000000001'
+    await (await fillInbox(folder, [createSubmission({ id })])).close()
+    writeFileSync(folder.file('data/inbox.key'), 'a key')
+    expect(await runHosted(['inbox', 'delete', id, '--yes'], { cwd: folder.path })).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(
+        /^1 inquiry deleted\. .*\(INBOX_\*\).* a restored backup brings this back\./,
+      ),
+    })
   })
 })

@@ -1,5 +1,7 @@
 /** `frontdesk inbox delete` and `purge`: permanent deletion, after a question. */
 import { toInquiries } from '../count-text.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseKind } from '../../contact/blocks/entry.ts'
 import { toKeptAddress } from '../../contact/kept-address.ts'
@@ -21,10 +23,12 @@ import { createProgress } from '../progress.ts'
 import type { OptionDefinition, OptionDefinitions, CommandWords } from '../words.ts'
 import { findWebInbox } from './web-inbox.ts'
 
-/**
- * Milliseconds between two transactions: SQLite checks this often whether the service may write.
- */
+/** Milliseconds between two transactions: SQLite looks this often whether the service may write. */
 const PAUSE_MS = 25
+
+/** Where the web inbox is used, but not configured for the command. */
+const COMES_BACK =
+  " The web inbox's settings (INBOX_*) are missing here, so a restored backup brings this back. After a restore, delete it again."
 
 export const yes: OptionDefinition = { type: 'boolean', description: 'Do not ask' }
 
@@ -129,15 +133,20 @@ async function remove(
   words: CommandWords<'yes'>,
   { filters, what, erased = [], mails }: Removal,
 ): Promise<CommandOutcome> {
-  const { store, place } = opened
+  const { store, place, settings } = opened
   const counts = await Promise.all(filters.map((filter) => store.count(filter)))
   const total = counts.reduce((sum, count) => sum + count, 0)
   const hasMails = mails !== undefined && mails.count > 0
   if (total === 0 && !hasMails)
     return { ok: true, text: `There are no inquiries${what} in ${place}` }
   const found = `${toInquiries(total)}${what}${hasMails ? ` and ${toOtherMails(mails.count)}` : ''}`
+  const inbox = erased.length > 0 ? await findWebInbox(settings, store) : undefined
+  const isOwn = (name: string): boolean => existsSync(join(settings.dataDir, name))
+  // D1 has no web inbox, and no `run`.
+  const isUnlisted = erased.length > 0 && !inbox && store.run !== undefined
+  const back = isUnlisted && ['inbox.key', 'inbox.erased'].some(isOwn) ? COMES_BACK : ''
   if (!words.flag('yes')) {
-    const answer = await confirm(`Delete ${found} from ${place} permanently?`)
+    const answer = await confirm(`Delete ${found} from ${place} permanently?${back}`)
     if (answer === 'unasked') {
       return refuse(
         `Nothing was deleted: this would delete ${found}, and there is no terminal to ask you. Add --yes to delete without a question.`,
@@ -145,24 +154,21 @@ async function remove(
     }
     if (answer === 'no') return refuse('Nothing was deleted.')
   }
-  const inbox =
-    erased.length > 0 || hasMails ? await findWebInbox(opened.settings, store) : undefined
   for (let start = 0; start < erased.length; start += MAX_LISTED) {
     await inbox?.program.noteErased(inbox.host, erased.slice(start, start + MAX_LISTED))
   }
   const gone = hasMails && inbox ? await inbox.program.eraseMailsFrom(inbox.host, mails.from) : 0
-  const pause = (): Promise<boolean> => sleep(PAUSE_MS, true)
   const showProgress = createProgress()
   let removed = 0
   for (const filter of filters) {
-    for await (const some of removeByBits(store, filter, pause)) {
+    for await (const some of removeByBits(store, filter, () => sleep(PAUSE_MS, true))) {
       removed += some
       showProgress(`${removed} of ${total} deleted`)
     }
   }
   showProgress('')
   const also = gone > 0 ? ` and ${toOtherMails(gone)}` : ''
-  return { ok: true, text: `${toInquiries(removed)}${also} deleted.` }
+  return { ok: true, text: `${toInquiries(removed)}${also} deleted.${back}` }
 }
 
 /** A note where the address is still on the block list. */
