@@ -12,6 +12,8 @@ const meanings: Partial<Record<StoreFault, string>> = {
   missing: 'Forms are answered with 500, and no mail goes out.',
   displaced: 'Forms are answered with 500.',
   unmade: 'There are no inquiries in it.',
+  unreachable:
+    'The service does not start with it; one that runs answers forms with 500. Confirmed inquiries are kept.',
   version: 'No inquiries are accepted or mailed; those in it are kept.',
 }
 

@@ -57,6 +57,7 @@ export async function startInbox(
   }
   // A store that is known to be away is not waited for.
   if (storeFault === undefined && (await attempt()) === 'over') return served
+  log.warn('inbox.off', { remedy: 'It starts without a restart when the inquiry store works.' })
   let trying: Promise<void> | undefined
   const tryAgain = async (): Promise<void> => {
     if ((await attempt()) === 'store-away') return

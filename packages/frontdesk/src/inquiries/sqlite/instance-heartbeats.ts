@@ -9,7 +9,6 @@ import { basename, dirname, join } from 'node:path'
 import { hasCode } from '../../log.ts'
 import { give, readOwner } from './ownership.ts'
 import {
-  MAX_POSTING_BYTES,
   POSTING_KEPT_MS,
   type HeartbeatsState,
   type LeavableHeartbeats,
@@ -58,7 +57,6 @@ export function createFileHeartbeats(options: FileHeartbeatsOptions): LeavableHe
   return {
     read,
     async post(instance, text) {
-      if (Buffer.byteLength(text) > MAX_POSTING_BYTES) throw new RangeError('The text is too long.')
       const entry: Entry = { instance, at: now(), text }
       await overwrite(toPath(instance), JSON.stringify(entry))
       const state = await read()
