@@ -1,4 +1,5 @@
 /** `frontdesk init` in an empty folder and in an existing site. */
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readGuide } from '../../packages/frontdesk/src/cli/init/guide.ts'
@@ -160,7 +161,7 @@ describe('frontdesk init', () => {
     writeFileSync(folder.file('.gitignore'), 'node_modules')
     await init(folder)
     expect(readFileSync(folder.file('.gitignore'), 'utf8')).toBe(
-      'node_modules\n/data/\nfrontdesk-*.sqlite\n.env\n',
+      'node_modules\n/data/\nfrontdesk-*.sqlite\n.env*\n!.env.example\n',
     )
     using other = scratchFolder()
     writeFileSync(other.file('.gitignore'), 'data\nfrontdesk-*.sqlite\n.env*\n')
@@ -169,7 +170,15 @@ describe('frontdesk init', () => {
     // A repository may be made later.
     using plain = scratchFolder()
     await init(plain)
-    expect(readFileSync(plain.file('.gitignore'), 'utf8')).toMatch(/^\/data\/\n[^]*\n\.env\n$/)
+    expect(readFileSync(plain.file('.gitignore'), 'utf8')).toMatch(/^\/data\/\n[^]*\n\.env\*\n/)
+    // A password in .env.production was offered to git.
+    writeFileSync(plain.file('.env.production'), 'SMTP_URL=smtps://user:password@mail.example.com')
+    execFileSync('git', ['init', '--quiet'], { cwd: plain.path })
+    const files = execFileSync('git', ['ls-files', '--others', '--exclude-standard'], {
+      cwd: plain.path,
+      encoding: 'utf8',
+    })
+    expect(files).toBe('.env.example\n.gitignore\nfrontdesk.config.ts\n')
   })
 })
 

@@ -51,7 +51,7 @@ function keepOutOfGit(folder: string): boolean {
   const lines = [
     ...(known.has(DEFAULT_DATA_DIR) ? [] : [`/${DEFAULT_DATA_DIR}/`]),
     ...(known.has(BACKUPS) ? [] : [BACKUPS]),
-    ...(['.env', '.env*', '*.env'].some((entry) => known.has(entry)) ? [] : ['.env']),
+    ...(known.has('.env*') || known.has('.env.*') ? [] : ['.env*', '!.env.example']),
   ]
   if (lines.length === 0) return false
   appendFileSync(path, `${text === '' || text.endsWith('\n') ? '' : '\n'}${lines.join('\n')}\n`)
