@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { warnOfSettings } from '../../packages/frontdesk/src/service/start-warnings.ts'
 import { parseConfig } from '../../packages/frontdesk/src/settings/config-file.ts'
 import { toSettings } from '../../packages/frontdesk/src/settings/settings.ts'
+import { english } from '../../packages/frontdesk/src/company/texts/index.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { recordingLog } from '../harness/log.ts'
 
@@ -70,5 +71,15 @@ describe('frontdesk start', () => {
     expect(told).toMatchObject({ level: 'warn', fields: { language: 'de' } })
     expect(JSON.stringify(told)).toContain('contact.topics[0]')
     expect(JSON.stringify(told)).not.toContain('site.description')
+  })
+
+  // It asked for translations, which no page would have shown.
+  it('says that there are no pages in a language without texts, unless texts are passed', () => {
+    const site = { ...exampleSite, languages: ['en', 'xx'] }
+    expect(readWarnings({ site })).toMatchObject([
+      { level: 'warn', event: 'texts.missing', fields: { language: 'xx' } },
+    ])
+    const entries = readWarnings({ site, texts: [{ ...english, language: 'xx' }] })
+    expect(entries).toMatchObject([{ event: 'translations.missing', fields: { language: 'xx' } }])
   })
 })

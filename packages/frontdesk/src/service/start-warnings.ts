@@ -60,7 +60,13 @@ export function warnOfSettings(settings: Settings, log: Log): void {
     if (remedy !== undefined) log.warn('address.doubtful', { key, remedy })
   }
   for (const tag of settings.site.languages.slice(1)) {
-    const { language } = findTexts(tag, shippedTexts) ?? { language: tag }
+    const texts = findTexts(tag, [...(settings.texts ?? []), ...shippedTexts])
+    if (!texts) {
+      const remedy = `There are no pages in ${tag}: Frontdesk has no texts in this language. Correct site.languages, or pass texts.`
+      log.warn('texts.missing', { language: tag, remedy })
+      continue
+    }
+    const { language } = texts
     const keys = findUntranslated(settings, language)
     if (keys.length === 0) continue
     log.warn('translations.missing', {
