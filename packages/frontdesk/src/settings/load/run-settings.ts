@@ -65,17 +65,13 @@ export async function readRunSettings(request: RunRequest): Promise<RunSettings>
   const read = (value: unknown, environment: Environment): SettingsOutcome => {
     const parsed = parseConfig(value)
     if (!parsed.ok) return parsed
-    const { database, ...others } = parsed.config
-    const { database: databaseVariables, ...more } = environment
-    const over = {
-      ...more,
-      ...(purpose === 'operate' && { mode: 'development' as const }),
-      ...(dataDir === undefined
-        ? databaseVariables && { database: databaseVariables }
-        : { dataDir }),
-    }
-    const file = dataDir === undefined && database ? { ...others, database } : others
-    const outcome = toSettings(file, over)
+    const mode = purpose === 'operate' ? 'development' : environment.mode
+    const { database: _ofFile, ...config } = parsed.config
+    const { database: _ofVariables, ...others } = environment
+    const outcome =
+      dataDir === undefined
+        ? toSettings(parsed.config, { ...environment, mode })
+        : toSettings(config, { ...others, mode, dataDir })
     if (outcome.ok) return outcome
     return { ok: false, faults: outcome.faults.map((fault) => toNamed(fault, env)) }
   }
