@@ -24,7 +24,7 @@ export function renderReference(): string {
     'An empty variable counts as not set. Secrets belong in variables or in files: `SMTP_URL_FILE=/run/secrets/smtp-url`. Commands read the same variables; a mistake in one that they do not need does not stop them. [Workers](../guides/cloudflare.md) and [functions](../guides/vercel.md) read `ALTCHA_SECRET`, `BASE_URL`, `MAIL_FROM` and `MAIL_TO` of these, functions also `DATABASE_URL`.',
     renderVariables(),
     '## The config file',
-    '`frontdesk.config.ts` in the working directory, or the file named by `--config`. Settings without "Required" may be left out. A range is of whole numbers, or of the characters of a text. This is enough:',
+    'The first of `frontdesk.config.ts`, `.mts`, `.js` and `.mjs` in the working directory, or the file named by `--config`. Settings without "Required" may be left out. A range is of whole numbers, or of the characters of a text. This is enough:',
     `\`\`\`ts\n${renderConfigFile(toSmallest())}\`\`\``,
     ...renderSection(configFile, '', 3),
     '## Options of createFrontdesk',
