@@ -18,7 +18,7 @@ export function renderReference(): string {
   const parts = [
     '<!-- Made from packages/frontdesk/src/settings/declarations by `npm run settings`: not to be edited. -->',
     '# Which settings are there?',
-    'A service reads [the config file](#the-config-file); [environment variables](#environment-variables) take precedence. A program passes the [options of createFrontdesk](#options-of-createfrontdesk). All mistakes are reported at once, unknown keys too.',
+    'A service reads [the config file](#the-config-file); [environment variables](#environment-variables) take precedence. A program passes the [options of createFrontdesk](#options-of-createfrontdesk). Mistakes are reported at once, unknown keys too; those between settings when each alone is right.',
     '## Environment variables',
     'A variable that is not set is read from the first file in the working directory that has it: `.env.MODE.local`, `.env.local`, `.env.MODE`, `.env`. MODE is `NODE_ENV`. (With Vite, Astro or SvelteKit, `.env.MODE` comes before `.env.local`.) In production, run commands with `NODE_ENV=production`. `$NAME` in a value is not replaced; commands warn in a Next.js project, which does replace it. A framework may load files despite `ENV_FILES=off`.',
     'An empty variable counts as not set. Secrets belong in variables or in files: `SMTP_URL_FILE=/run/secrets/smtp-url`. Commands read the same variables; a mistake in one that they do not need does not stop them. [Workers](../guides/cloudflare.md) and [functions](../guides/vercel.md) read `ALTCHA_SECRET`, `BASE_URL`, `MAIL_FROM` and `MAIL_TO` of these, functions also `DATABASE_URL`.',
