@@ -337,7 +337,7 @@ const checks: { readonly [S in Says]: () => Promise<void> } = {
     expect(desk.rows('SELECT language FROM inquiry')).toEqual([{ language: 'nb-NO' }])
   },
   async inbox() {
-    expect(textOf('inbox', { inquiries: { recordDays: 1095 } })).toContain('kept for 1095 days')
+    expect(textOf('inbox', { inquiries: { recordDays: 1095 } })).toContain('kept for 1,095 days')
     expect(says()).not.toContain('inbox')
     await mail()
     const { html, tables } = await runInbox()

@@ -26,7 +26,7 @@ import { findWebInbox } from './web-inbox.ts'
 /** Milliseconds between two transactions: SQLite looks this often whether the service may write. */
 const PAUSE_MS = 25
 
-/** Where the web inbox is used, but not configured for the command. */
+/** Where the web inbox is used, but not configured for the command. D1 has none, and no `run`. */
 const COMES_BACK =
   " The web inbox's settings (INBOX_*) are missing here, so a restored backup brings this back. After a restore, delete it again."
 
@@ -142,7 +142,6 @@ async function remove(
   const found = `${toInquiries(total)}${what}${hasMails ? ` and ${toOtherMails(mails.count)}` : ''}`
   const inbox = erased.length > 0 ? await findWebInbox(settings, store) : undefined
   const isOwn = (name: string): boolean => existsSync(join(settings.dataDir, name))
-  // D1 has no web inbox, and no `run`.
   const isUnlisted = erased.length > 0 && !inbox && store.run !== undefined
   const back = isUnlisted && ['inbox.key', 'inbox.erased'].some(isOwn) ? COMES_BACK : ''
   if (!words.flag('yes')) {

@@ -15,6 +15,7 @@ import {
 import { toReadableDomain } from '../../contact/readable-address.ts'
 import { pagePaths } from '../page-paths.ts'
 import type { SiteData } from '../site-data.ts'
+import { toGroupedNumber } from '../../company/texts/size-text.ts'
 import type { Texts } from '../../company/texts/texts.ts'
 import { findPolicyPage } from '../policy-urls.ts'
 import { toParagraphs, toPolicies } from './about.ts'
@@ -107,6 +108,7 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
   const { country = '' } = site.address ?? {}
   const { officer, processors, authority = AUTHORITIES[country] } = site.dataProtection ?? {}
   const { quarantine = DEFAULT_QUARANTINE, onOutage = DEFAULT_ON_OUTAGE } = contact
+  const write = (number: number): string => toGroupedNumber(number, texts.grouping)
   const list = (names: readonly string[]): string => new Intl.ListFormat(texts.locale).format(names)
   const [checkHosts, pictureHosts] = [toCheckHosts(siteData), toPictureHosts(siteData)]
   const loadsOthers = checkHosts.length + pictureHosts.length > 0
@@ -134,7 +136,7 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
     state('message', 'fields', say.fields(list(toLabels(siteData)))),
     state('message', 'otherFields', say.otherFields()),
     state('message', 'beside', say.beside()),
-    hasInbox && state('message', 'inbox', say.inbox(recordDays)),
+    hasInbox && state('message', 'inbox', say.inbox(write(recordDays))),
     hasInbox && mailed && state('message', 'answers', say.answers()),
     inquiries.otherMail === true && state('message', 'otherMail', say.otherMail()),
     contact.keepPage === true && state('message', 'page', say.page()),
@@ -154,8 +156,8 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
     inquiries.confirmed === true && isAsked && state('message', 'confirmed', say.confirmed()),
     keptDays === undefined
       ? state('message', 'keptForever', say.keptForever())
-      : state('message', 'keptDays', say.keptDays(keptDays)),
-    backupDays !== undefined && state('message', 'backups', say.backups(backupDays)),
+      : state('message', 'keptDays', say.keptDays(write(keptDays))),
+    backupDays !== undefined && state('message', 'backups', say.backups(write(backupDays))),
     hasInbox && state('message', 'erased', say.erased()),
     !isAsked && state('check', 'noCheck', say.noCheck()),
     isAsked && !isForeign && state('check', 'ownCheck', say.ownCheck(check)),
@@ -218,15 +220,12 @@ function toLabels({ texts, contact }: SiteData): readonly string[] {
 }
 
 /** The European Economic Area, parts of it with a code of their own, and the United Kingdom. */
-const GDPR_COUNTRIES = new Set(
-  'AT AX BE BG CY CZ DE DK EE ES FI FR GB GF GP GR HR HU IE IS IT LI LT LU LV MF MQ MT NL NO PL PT RE RO SE SI SK YT'.split(
-    ' ',
-  ),
-)
+const GDPR_COUNTRIES =
+  'AT AX BE BG CY CZ DE DK EE ES FI FR GB GF GP GR HR HU IE IS IT LI LT LU LV MF MQ MT NL NO PL PT RE RO SE SI SK YT'
 
 /** A company without a country may be in one of them. */
 function hasGdpr({ address }: SiteData['site']): boolean {
-  return address === undefined || GDPR_COUNTRIES.has(address.country)
+  return address === undefined || GDPR_COUNTRIES.includes(address.country)
 }
 
 function toCheckHosts({ botCheck }: SiteData): readonly string[] {

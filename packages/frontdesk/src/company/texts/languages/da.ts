@@ -331,7 +331,7 @@ export const da: Texts = {
       beside: () =>
         'Sammen med beskeden gemmer vi, hvornår den kom, og et referencenummer. Når en af os tager sig af den, besvarer den eller afslutter den, gemmer vi også, hvem der gør det, og hvornår. Hvis du retter adressen, gemmer vi begge beskeder, og at de hører sammen.',
       inbox: (days) =>
-        `Vi gemmer også vores noter og en log over, hvem der har åbnet, ændret eller slettet beskeden i hjemmesidens indbakke, og hvornår. Noter slettes sammen med beskeden; loggen gemmes i ${days === 1 ? 'en dag' : `${days} dage`}.`,
+        `Vi gemmer også vores noter og en log over, hvem der har åbnet, ændret eller slettet beskeden i hjemmesidens indbakke, og hvornår. Noter slettes sammen med beskeden; loggen gemmes i ${days === '1' ? 'en dag' : `${days} dage`}.`,
       answers: () => 'Vi gemmer også vores svar og dine svar. De slettes sammen med beskeden.',
       otherMail: () =>
         'Af anden mail fra vores mailsystem gemmer hjemmesidens indbakke afsender, emne og tidspunkt i 30 dage.',
@@ -355,9 +355,9 @@ export const da: Texts = {
       keptForever: () =>
         'Vi sletter den gemte besked, når din henvendelse er afsluttet, og ingen lov kræver, at vi gemmer den.',
       keptDays: (days) =>
-        `Den gemte besked slettes cirka ${days === 1 ? 'en dag' : `${days} dage`} efter, at den kom. Så længe hjemmesiden stadig forsøger at sende den på e-mail, gemmes den længere.`,
+        `Den gemte besked slettes cirka ${days === '1' ? 'en dag' : `${days} dage`} efter, at den kom. Så længe hjemmesiden stadig forsøger at sende den på e-mail, gemmes den længere.`,
       backups: (days) =>
-        `Vores sikkerhedskopier kan indeholde den op til ${days === 1 ? 'en dag' : `${days} dage`} længere.`,
+        `Vores sikkerhedskopier kan indeholde den op til ${days === '1' ? 'en dag' : `${days} dage`} længere.`,
       erased: () =>
         'Når vi efter dit ønske sletter en besked eller alt om dig, gemmer vi kontrolsummer (hash med nøgle), så ingen sikkerhedskopi bringer oplysningerne tilbage: af beskedens nummer i op til 400 dage og af din e-mailadresse i op til 100 dage.',
       noCheck: () =>

@@ -359,7 +359,7 @@ export const de: Texts = {
       beside: () =>
         'Mit Ihrer Nachricht speichern wir, wann sie eingegangen ist, und eine Vorgangsnummer. Wenn jemand von uns sie übernimmt, beantwortet oder abschließt, speichern wir auch, wer das wann getan hat. Korrigieren Sie die Adresse, speichern wir beide Nachrichten und dass sie zusammengehören.',
       inbox: (days) =>
-        `Wir speichern auch unsere Notizen sowie ein Protokoll darüber, wer die Nachricht wann im Posteingang dieser Website geöffnet, geändert oder gelöscht hat. Die Notizen werden mit der Nachricht gelöscht; das Protokoll wird ${days === 1 ? 'einen Tag' : `${days} Tage`} lang aufbewahrt.`,
+        `Wir speichern auch unsere Notizen sowie ein Protokoll darüber, wer die Nachricht wann im Posteingang dieser Website geöffnet, geändert oder gelöscht hat. Die Notizen werden mit der Nachricht gelöscht; das Protokoll wird ${days === '1' ? 'einen Tag' : `${days} Tage`} lang aufbewahrt.`,
       answers: () =>
         'Auch unsere Antworten und Ihre Antworten darauf speichern wir. Sie werden mit der Nachricht gelöscht.',
       otherMail: () =>
@@ -385,9 +385,9 @@ export const de: Texts = {
       keptForever: () =>
         'Wir löschen die gespeicherte Nachricht, sobald Ihr Anliegen erledigt ist und wir sie nicht mehr gesetzlich aufbewahren müssen.',
       keptDays: (days) =>
-        `Die gespeicherte Nachricht wird etwa ${days === 1 ? 'einen Tag' : `${days} Tage`} nach dem Eingang gelöscht. Solange die Website noch versucht, sie per E-Mail zuzustellen, bleibt sie länger gespeichert.`,
+        `Die gespeicherte Nachricht wird etwa ${days === '1' ? 'einen Tag' : `${days} Tage`} nach dem Eingang gelöscht. Solange die Website noch versucht, sie per E-Mail zuzustellen, bleibt sie länger gespeichert.`,
       backups: (days) =>
-        `In unseren Sicherungskopien kann sie bis zu ${days === 1 ? 'einen Tag' : `${days} Tage`} länger enthalten sein.`,
+        `In unseren Sicherungskopien kann sie bis zu ${days === '1' ? 'einen Tag' : `${days} Tage`} länger enthalten sein.`,
       erased: () =>
         'Wenn wir auf Ihren Wunsch eine Nachricht oder alles über Sie löschen, bleiben Prüfsummen (Hashes mit Schlüssel) gespeichert, damit keine Sicherungskopie die Daten zurückbringt: von der Nummer der Nachricht bis zu 400 Tage, von Ihrer E-Mail-Adresse bis zu 100 Tage.',
       noCheck: () =>

@@ -407,8 +407,8 @@ export const en = {
       beside: (): string =>
         'With your message we store when it came in, and a reference number. When one of us takes it on, answers it or closes it, we also store who and when. When you correct the address, we store both messages, and that they belong together.',
       /** Where there is a web inbox; `days`: for how long its record is kept. */
-      inbox: (days: number): string =>
-        `We also store our notes, and a record of who opened, changed or deleted your message in our web inbox, and when. Notes are deleted with the message; the record is kept for ${days === 1 ? 'a day' : `${days} days`}.`,
+      inbox: (days: string): string =>
+        `We also store our notes, and a record of who opened, changed or deleted your message in our web inbox, and when. Notes are deleted with the message; the record is kept for ${days === '1' ? 'a day' : `${days} days`}.`,
       /** Where they also answer by mail. */
       answers: (): string =>
         'We also store our answers and your replies. They are deleted with the message.',
@@ -441,10 +441,10 @@ export const en = {
         'Once the check has been passed, you usually get an email that confirms that your message has arrived, at most one a day. It contains nothing of your message. If your mailbox rejects it permanently, this is stored with your message, and no further ones are sent.',
       keptForever: (): string =>
         'We delete the stored message once your inquiry is settled and no law requires us to keep it.',
-      keptDays: (days: number): string =>
-        `The stored message is deleted about ${days === 1 ? 'a day' : `${days} days`} after it came in. As long as the website is still trying to send it by email, it is kept for longer.`,
-      backups: (days: number): string =>
-        `Our backups may contain it for up to ${days === 1 ? 'a day' : `${days} days`} longer.`,
+      keptDays: (days: string): string =>
+        `The stored message is deleted about ${days === '1' ? 'a day' : `${days} days`} after it came in. As long as the website is still trying to send it by email, it is kept for longer.`,
+      backups: (days: string): string =>
+        `Our backups may contain it for up to ${days === '1' ? 'a day' : `${days} days`} longer.`,
       /** Where erasures are listed: with the web inbox. */
       erased: (): string =>
         'When we delete a message or everything about you at your request, we keep checksums (keyed hashes) so that no backup brings the data back: of the message’s number for up to 400 days, of your email address for up to 100 days.',

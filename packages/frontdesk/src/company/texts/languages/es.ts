@@ -338,7 +338,7 @@ export const es: Texts = {
       beside: () =>
         'Junto con su mensaje guardamos cuándo llegó y un número de referencia. Si una persona de nuestro equipo se encarga de él, lo responde o lo cierra, guardamos también quién lo ha hecho y cuándo. Si corrige la dirección, guardamos los dos mensajes y la relación entre ellos.',
       inbox: (days) =>
-        `Guardamos también nuestras notas y un registro de quién ha abierto, modificado o eliminado su mensaje en la bandeja de entrada de este sitio y cuándo. Las notas se eliminan con el mensaje; el registro se conserva durante ${days === 1 ? 'un día' : `${days} días`}.`,
+        `Guardamos también nuestras notas y un registro de quién ha abierto, modificado o eliminado su mensaje en la bandeja de entrada de este sitio y cuándo. Las notas se eliminan con el mensaje; el registro se conserva durante ${days === '1' ? 'un día' : `${days} días`}.`,
       answers: () =>
         'Guardamos también nuestras respuestas y las suyas. Se eliminan con el mensaje.',
       otherMail: () =>
@@ -363,9 +363,9 @@ export const es: Texts = {
       keptForever: () =>
         'Eliminamos el mensaje guardado cuando su consulta está resuelta y ninguna ley nos obliga a conservarlo.',
       keptDays: (days) =>
-        `El mensaje guardado se elimina ${days === 1 ? 'aproximadamente un día' : `unos ${days} días`} después de su llegada. Mientras el sitio siga intentando enviarlo por correo electrónico, se conserva más tiempo.`,
+        `El mensaje guardado se elimina ${days === '1' ? 'aproximadamente un día' : `unos ${days} días`} después de su llegada. Mientras el sitio siga intentando enviarlo por correo electrónico, se conserva más tiempo.`,
       backups: (days) =>
-        `Nuestras copias de seguridad pueden contenerlo hasta ${days === 1 ? 'un día' : `${days} días`} más.`,
+        `Nuestras copias de seguridad pueden contenerlo hasta ${days === '1' ? 'un día' : `${days} días`} más.`,
       erased: () =>
         'Cuando eliminamos, a petición suya, un mensaje o todo lo relativo a usted, conservamos resúmenes criptográficos (hash con clave) para que ninguna copia de seguridad recupere los datos: el del número del mensaje, hasta 400 días; el de su dirección de correo, hasta 100 días.',
       noCheck: () =>

@@ -347,7 +347,7 @@ export const fr: Texts = {
       beside: () =>
         'Avec votre message, nous enregistrons la date et l’heure de son arrivée, ainsi qu’un numéro de référence. Lorsqu’une personne de notre équipe le prend en charge, y répond ou le classe, nous enregistrons aussi qui l’a fait et quand. Si vous corrigez l’adresse, nous conservons les deux messages et le lien entre eux.',
       inbox: (days) =>
-        `Nous enregistrons aussi nos notes, ainsi qu’un journal indiquant qui a ouvert, modifié ou supprimé votre message dans la boîte de réception de ce site, et quand. Les notes sont supprimées avec le message\u202F; le journal est conservé pendant ${days === 1 ? 'un jour' : `${days}\u00A0jours`}.`,
+        `Nous enregistrons aussi nos notes, ainsi qu’un journal indiquant qui a ouvert, modifié ou supprimé votre message dans la boîte de réception de ce site, et quand. Les notes sont supprimées avec le message\u202F; le journal est conservé pendant ${days === '1' ? 'un jour' : `${days}\u00A0jours`}.`,
       answers: () =>
         'Nous enregistrons aussi nos réponses et les vôtres. Elles sont supprimées avec le message.',
       otherMail: () =>
@@ -373,9 +373,9 @@ export const fr: Texts = {
       keptForever: () =>
         'Nous supprimons le message enregistré dès que votre demande est réglée et qu’aucune loi ne nous oblige à le conserver.',
       keptDays: (days) =>
-        `Le message enregistré est supprimé environ ${days === 1 ? 'un jour' : `${days} jours`} après son arrivée. Tant que le site essaie encore de l’envoyer par e-mail, il est conservé plus longtemps.`,
+        `Le message enregistré est supprimé environ ${days === '1' ? 'un jour' : `${days} jours`} après son arrivée. Tant que le site essaie encore de l’envoyer par e-mail, il est conservé plus longtemps.`,
       backups: (days) =>
-        `Nos sauvegardes peuvent le contenir jusqu’à ${days === 1 ? 'un jour' : `${days}\u00A0jours`} de plus.`,
+        `Nos sauvegardes peuvent le contenir jusqu’à ${days === '1' ? 'un jour' : `${days}\u00A0jours`} de plus.`,
       erased: () =>
         'Lorsque nous supprimons à votre demande un message ou tout ce qui vous concerne, nous gardons des empreintes cryptographiques (hachages à clé) afin qu’aucune sauvegarde ne rétablisse ces données\u00A0: celle du numéro du message jusqu’à 400\u00A0jours, celle de votre adresse e-mail jusqu’à 100\u00A0jours.',
       noCheck: () =>

@@ -345,7 +345,7 @@ export const it: Texts = {
       beside: () =>
         'Insieme al messaggio conserviamo la data e l’ora di arrivo e un numero di riferimento. Quando una persona del nostro team lo prende in carico, risponde o lo chiude, conserviamo anche chi lo ha fatto e quando. Se l’indirizzo viene corretto, conserviamo entrambi i messaggi e il legame tra loro.',
       inbox: (days) =>
-        `Conserviamo anche le nostre note e un registro di chi ha aperto, modificato o cancellato il messaggio nella posta in arrivo di questo sito e quando. Le note vengono cancellate con il messaggio; il registro viene conservato per ${days === 1 ? 'un giorno' : `${days} giorni`}.`,
+        `Conserviamo anche le nostre note e un registro di chi ha aperto, modificato o cancellato il messaggio nella posta in arrivo di questo sito e quando. Le note vengono cancellate con il messaggio; il registro viene conservato per ${days === '1' ? 'un giorno' : `${days} giorni`}.`,
       answers: () =>
         'Conserviamo anche le nostre risposte e quelle che riceviamo. Vengono cancellate con il messaggio.',
       otherMail: () =>
@@ -370,9 +370,9 @@ export const it: Texts = {
       keptForever: () =>
         'Eliminiamo il messaggio quando la sua richiesta è conclusa e nessuna legge ci obbliga a conservarlo.',
       keptDays: (days) =>
-        `Il messaggio viene eliminato circa ${days === 1 ? 'un giorno' : `${days} giorni`} dopo l’arrivo. Finché il sito tenta ancora di inviarlo per e-mail, viene conservato più a lungo.`,
+        `Il messaggio viene eliminato circa ${days === '1' ? 'un giorno' : `${days} giorni`} dopo l’arrivo. Finché il sito tenta ancora di inviarlo per e-mail, viene conservato più a lungo.`,
       backups: (days) =>
-        `Le nostre copie di sicurezza possono contenerlo fino a ${days === 1 ? 'un giorno' : `${days} giorni`} in più.`,
+        `Le nostre copie di sicurezza possono contenerlo fino a ${days === '1' ? 'un giorno' : `${days} giorni`} in più.`,
       erased: () =>
         'Quando, su sua richiesta, cancelliamo un messaggio o tutto ciò che la riguarda, conserviamo valori hash (con chiave) perché nessuna copia di sicurezza ripristini i dati: quello del numero del messaggio fino a 400 giorni, quello del suo indirizzo e-mail fino a 100 giorni.',
       noCheck: () =>

@@ -336,7 +336,7 @@ export const nl: Texts = {
       beside: () =>
         'Bij uw bericht bewaren we wanneer het is binnengekomen en een referentienummer. Als een van ons het oppakt, beantwoordt of afsluit, bewaren we ook wie dat deed en wanneer. Als u het adres corrigeert, bewaren we beide berichten en dat ze bij elkaar horen.',
       inbox: (days) =>
-        `We bewaren ook onze notities en een logboek van wie het bericht in het postvak van deze website heeft geopend, gewijzigd of verwijderd, en wanneer. Notities worden samen met het bericht verwijderd; het logboek bewaren we ${days === 1 ? 'een dag' : `${days} dagen`} lang.`,
+        `We bewaren ook onze notities en een logboek van wie het bericht in het postvak van deze website heeft geopend, gewijzigd of verwijderd, en wanneer. Notities worden samen met het bericht verwijderd; het logboek bewaren we ${days === '1' ? 'een dag' : `${days} dagen`} lang.`,
       answers: () =>
         'We bewaren ook onze antwoorden en uw reacties. Die worden samen met het bericht verwijderd.',
       otherMail: () =>
@@ -361,9 +361,9 @@ export const nl: Texts = {
       keptForever: () =>
         'We verwijderen het opgeslagen bericht zodra uw vraag is afgehandeld en geen wet ons verplicht het te bewaren.',
       keptDays: (days) =>
-        `Het opgeslagen bericht wordt ongeveer ${days === 1 ? 'een dag' : `${days} dagen`} na binnenkomst verwijderd. Zolang de website nog probeert het per e-mail te versturen, blijft het langer bewaard.`,
+        `Het opgeslagen bericht wordt ongeveer ${days === '1' ? 'een dag' : `${days} dagen`} na binnenkomst verwijderd. Zolang de website nog probeert het per e-mail te versturen, blijft het langer bewaard.`,
       backups: (days) =>
-        `In onze back-ups kan het tot ${days === 1 ? 'een dag' : `${days} dagen`} langer bewaard blijven.`,
+        `In onze back-ups kan het tot ${days === '1' ? 'een dag' : `${days} dagen`} langer bewaard blijven.`,
       erased: () =>
         'Als we op uw verzoek een bericht of alles over u verwijderen, bewaren we controlesommen (hashes met sleutel), zodat geen back-up de gegevens terugbrengt: die van het nummer van het bericht tot 400 dagen, die van uw e-mailadres tot 100 dagen.',
       noCheck: () =>

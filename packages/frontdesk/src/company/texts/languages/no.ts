@@ -334,7 +334,7 @@ export const no: Texts = {
       beside: () =>
         'Sammen med meldingen lagrer vi når den kom, og et referansenummer. Når en av oss tar seg av den, besvarer den eller lukker den, lagrer vi også hvem som gjør det, og når. Hvis du retter adressen, lagrer vi begge meldingene og at de hører sammen.',
       inbox: (days) =>
-        `Vi lagrer også notatene våre og en logg over hvem som har åpnet, endret eller slettet meldingen i innboksen til nettstedet, og når. Notater slettes sammen med meldingen; loggen lagres i ${days === 1 ? 'en dag' : `${days} dager`}.`,
+        `Vi lagrer også notatene våre og en logg over hvem som har åpnet, endret eller slettet meldingen i innboksen til nettstedet, og når. Notater slettes sammen med meldingen; loggen lagres i ${days === '1' ? 'en dag' : `${days} dager`}.`,
       answers: () =>
         'Vi lagrer også svarene våre og svarene dine. De slettes sammen med meldingen.',
       otherMail: () =>
@@ -359,9 +359,9 @@ export const no: Texts = {
       keptForever: () =>
         'Vi sletter den lagrede meldingen når henvendelsen din er avsluttet og ingen lov krever at vi oppbevarer den.',
       keptDays: (days) =>
-        `Den lagrede meldingen slettes omtrent ${days === 1 ? 'en dag' : `${days} dager`} etter at den kom. Så lenge nettstedet fortsatt prøver å sende den på e-post, lagres den lenger.`,
+        `Den lagrede meldingen slettes omtrent ${days === '1' ? 'en dag' : `${days} dager`} etter at den kom. Så lenge nettstedet fortsatt prøver å sende den på e-post, lagres den lenger.`,
       backups: (days) =>
-        `Sikkerhetskopiene våre kan inneholde den opptil ${days === 1 ? 'en dag' : `${days} dager`} lenger.`,
+        `Sikkerhetskopiene våre kan inneholde den opptil ${days === '1' ? 'en dag' : `${days} dager`} lenger.`,
       erased: () =>
         'Når vi etter ditt ønske sletter en melding eller alt om deg, lagrer vi kontrollsummer (hash med nøkkel), slik at ingen sikkerhetskopi bringer opplysningene tilbake: av meldingens nummer i opptil 400 dager og av e-postadressen din i opptil 100 dager.',
       noCheck: () =>

@@ -340,7 +340,7 @@ export const pl: Texts = {
       beside: () =>
         'Razem z wiadomością przechowujemy czas jej nadejścia i numer sprawy. Gdy ktoś z nas się nią zajmie, odpowie na nią lub zamknie sprawę, zapisujemy też, kto i kiedy to zrobił. Jeśli adres zostanie poprawiony, przechowujemy obie wiadomości i informację, że są ze sobą powiązane.',
       inbox: (days) =>
-        `Zapisujemy też nasze notatki i prowadzimy dziennik tego, kto i kiedy otworzył, zmienił lub usunął wiadomość w skrzynce odbiorczej tej witryny. Notatki są usuwane razem z wiadomością, a dziennik przechowujemy przez ${days === 1 ? 'jeden dzień' : `${days} dni`}.`,
+        `Zapisujemy też nasze notatki i prowadzimy dziennik tego, kto i kiedy otworzył, zmienił lub usunął wiadomość w skrzynce odbiorczej tej witryny. Notatki są usuwane razem z wiadomością, a dziennik przechowujemy przez ${days === '1' ? 'jeden dzień' : `${days} dni`}.`,
       answers: () =>
         'Zapisujemy też wysłane i otrzymane odpowiedzi. Są one usuwane razem z wiadomością.',
       otherMail: () =>
@@ -365,9 +365,9 @@ export const pl: Texts = {
       keptForever: () =>
         'Zapisaną wiadomość usuwamy, gdy sprawa jest zakończona, a prawo nie wymaga jej dalszego przechowywania.',
       keptDays: (days) =>
-        `Zapisana wiadomość jest usuwana po upływie około ${days === 1 ? 'jednego dnia' : `${days} dni`} od jej nadejścia. Dopóki witryna próbuje jeszcze wysłać ją e-mailem, jest przechowywana dłużej.`,
+        `Zapisana wiadomość jest usuwana po upływie około ${days === '1' ? 'jednego dnia' : `${days} dni`} od jej nadejścia. Dopóki witryna próbuje jeszcze wysłać ją e-mailem, jest przechowywana dłużej.`,
       backups: (days) =>
-        `Nasze kopie zapasowe mogą ją zawierać nawet o ${days === 1 ? 'jeden dzień' : `${days} dni`} dłużej.`,
+        `Nasze kopie zapasowe mogą ją zawierać nawet o ${days === '1' ? 'jeden dzień' : `${days} dni`} dłużej.`,
       erased: () =>
         'Gdy na Państwa żądanie usuwamy wiadomość albo wszystkie dane o Państwu, przechowujemy skróty (hash z kluczem), aby żadna kopia zapasowa nie przywróciła danych: skrót numeru wiadomości do 400 dni, skrót adresu e-mail do 100 dni.',
       noCheck: () =>

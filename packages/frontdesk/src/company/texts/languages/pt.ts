@@ -343,7 +343,7 @@ export const pt: Texts = {
       beside: () =>
         'Com a sua mensagem, guardamos a data e a hora em que chegou e um número de referência. Se alguém da nossa equipa ficar com ela, lhe responder ou a encerrar, guardamos também quem o fez e quando. Se corrigir o endereço, guardamos as duas mensagens e a ligação entre elas.',
       inbox: (days) =>
-        `Guardamos também as nossas notas e um registo de quem abriu, alterou ou eliminou a mensagem na caixa de entrada deste site e quando. As notas são eliminadas com a mensagem; o registo é conservado durante ${days === 1 ? 'um dia' : `${days} dias`}.`,
+        `Guardamos também as nossas notas e um registo de quem abriu, alterou ou eliminou a mensagem na caixa de entrada deste site e quando. As notas são eliminadas com a mensagem; o registo é conservado durante ${days === '1' ? 'um dia' : `${days} dias`}.`,
       answers: () =>
         'Guardamos também as nossas respostas e as suas. São eliminadas com a mensagem.',
       otherMail: () =>
@@ -368,9 +368,9 @@ export const pt: Texts = {
       keptForever: () =>
         'Eliminamos a mensagem guardada quando o seu pedido estiver concluído e nenhuma lei nos obrigar a conservá-la.',
       keptDays: (days) =>
-        `A mensagem guardada é eliminada cerca de ${days === 1 ? 'um dia' : `${days} dias`} depois de chegar. Enquanto o site ainda estiver a tentar enviá-la por e-mail, é guardada durante mais tempo.`,
+        `A mensagem guardada é eliminada cerca de ${days === '1' ? 'um dia' : `${days} dias`} depois de chegar. Enquanto o site ainda estiver a tentar enviá-la por e-mail, é guardada durante mais tempo.`,
       backups: (days) =>
-        `As nossas cópias de segurança podem contê-la durante mais ${days === 1 ? 'um dia' : `${days} dias`}, no máximo.`,
+        `As nossas cópias de segurança podem contê-la durante mais ${days === '1' ? 'um dia' : `${days} dias`}, no máximo.`,
       erased: () =>
         'Quando eliminamos, a seu pedido, uma mensagem ou tudo o que lhe diz respeito, conservamos resumos criptográficos (hash com chave), para que nenhuma cópia de segurança reponha os dados: o do número da mensagem até 400 dias, o do seu endereço de e-mail até 100 dias.',
       noCheck: () =>

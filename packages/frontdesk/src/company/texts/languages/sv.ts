@@ -338,7 +338,7 @@ export const sv: Texts = {
       beside: () =>
         'Tillsammans med meddelandet sparar vi när det kom och ett ärendenummer. När någon av oss tar hand om det, besvarar eller avslutar det sparar vi också vem som gjorde det och när. Om du rättar adressen sparar vi båda meddelandena och att de hör ihop.',
       inbox: (days) =>
-        `Vi sparar också våra anteckningar och en logg över vem som har öppnat, ändrat eller raderat meddelandet i webbplatsens inkorg och när. Anteckningar raderas tillsammans med meddelandet; loggen sparas i ${days === 1 ? 'en dag' : `${days} dagar`}.`,
+        `Vi sparar också våra anteckningar och en logg över vem som har öppnat, ändrat eller raderat meddelandet i webbplatsens inkorg och när. Anteckningar raderas tillsammans med meddelandet; loggen sparas i ${days === '1' ? 'en dag' : `${days} dagar`}.`,
       answers: () =>
         'Vi sparar också våra svar och dina svar. De raderas tillsammans med meddelandet.',
       otherMail: () =>
@@ -363,9 +363,9 @@ export const sv: Texts = {
       keptForever: () =>
         'Vi raderar det sparade meddelandet när ditt ärende är avslutat och ingen lag kräver att vi sparar det.',
       keptDays: (days) =>
-        `Det sparade meddelandet raderas ungefär ${days === 1 ? 'en dag' : `${days} dagar`} efter att det kom. Så länge webbplatsen fortfarande försöker skicka det med e-post sparas det längre.`,
+        `Det sparade meddelandet raderas ungefär ${days === '1' ? 'en dag' : `${days} dagar`} efter att det kom. Så länge webbplatsen fortfarande försöker skicka det med e-post sparas det längre.`,
       backups: (days) =>
-        `Våra säkerhetskopior kan innehålla det upp till ${days === 1 ? 'en dag' : `${days} dagar`} längre.`,
+        `Våra säkerhetskopior kan innehålla det upp till ${days === '1' ? 'en dag' : `${days} dagar`} längre.`,
       erased: () =>
         'När vi på din begäran raderar ett meddelande eller allt om dig sparar vi kontrollsummor (hash med nyckel), så att ingen säkerhetskopia för tillbaka uppgifterna: av meddelandets nummer i upp till 400 dagar och av din e-postadress i upp till 100 dagar.',
       noCheck: () =>
