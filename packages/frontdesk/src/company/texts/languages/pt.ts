@@ -341,7 +341,7 @@ export const pt: Texts = {
       otherFields: () =>
         'Tudo o resto que vem com o formulário é descartado. O seu endereço IP e o nome do seu navegador não são guardados com a mensagem.',
       beside: () =>
-        'Com a sua mensagem, guardamos a data e a hora em que chegou e um número de referência. Se alguém da nossa equipa ficar com ela, lhe responder ou a encerrar, guardamos também quem o fez e quando. Se corrigir o endereço, guardamos as duas mensagens e a ligação entre elas.',
+        'Com a sua mensagem, guardamos a data e a hora em que chegou e um número de referência. Se alguém da nossa equipa a assumir, lhe responder ou a encerrar, guardamos também quem o fez e quando. Se corrigir o endereço, guardamos as duas mensagens e a ligação entre elas.',
       inbox: (days) =>
         `Guardamos também as nossas notas e um registo de quem abriu, alterou ou eliminou a mensagem na caixa de entrada deste site e quando. As notas são eliminadas com a mensagem; o registo é conservado durante ${days === '1' ? 'um dia' : `${days} dias`}.`,
       answers: () =>
