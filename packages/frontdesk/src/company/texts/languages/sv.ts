@@ -359,7 +359,7 @@ export const sv: Texts = {
       held: () =>
         'Om meddelandet ser ut som skräppost skickas det inte med e-post förrän vi har tittat på det. Till dess nämner ett mejl i veckan bara nummer, tid och orsak.',
       confirmed: () =>
-        'När den automatiska kontrollen är klarad får du vanligtvis ett mejl som bekräftar att meddelandet har kommit fram, högst ett om dagen. Det innehåller inget ur meddelandet. Om din e-postserver avvisar det permanent sparas det tillsammans med meddelandet, och inga fler bekräftelser skickas.',
+        'När den automatiska kontrollen är godkänd får du vanligtvis ett mejl som bekräftar att meddelandet har kommit fram, högst ett om dagen. Det innehåller inget ur meddelandet. Om din e-postserver avvisar det permanent sparas det tillsammans med meddelandet, och inga fler bekräftelser skickas.',
       keptForever: () =>
         'Vi raderar det sparade meddelandet när ditt ärende är avslutat och ingen lag kräver att vi sparar det.',
       keptDays: (days) =>
