@@ -104,7 +104,7 @@ function findToldTroubles({
     return [
       isSilentEnd
         ? `${toName(over.condition)} ended without a stop: by process.exit() in its host, a kill or a crash. Forms are not accepted, mail waits. Start the site that Frontdesk is mounted in, or: npx frontdesk start`
-        : 'No service runs here, or it could not report. Without one, forms are not accepted and mail waits. If one runs and keeps its inquiries elsewhere, name its config file with --config, or its folder with --data-dir. Start the site that Frontdesk is mounted in, or: npx frontdesk start',
+        : 'No service runs here, or it could not report. Without one, forms are not accepted and mail waits. If one runs and keeps its inquiries elsewhere, name its config file with --config, or its folder with --data-dir. Start the site that Frontdesk is mounted in; if it runs, its log says why Frontdesk does not (frontdesk.unusable). Or: npx frontdesk start',
     ]
   }
   if (!last) return [...new Set(told)]

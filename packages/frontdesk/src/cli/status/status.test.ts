@@ -148,7 +148,9 @@ describe('findAttention, of the service', () => {
 
   it('says that no service runs', () => {
     expect(attention({ alive: [], silent: [], ended: [], dangers: [] })).toStrictEqual([
-      expect.stringMatching(/^No service runs here.* Start the site .*, or: npx frontdesk start$/),
+      expect.stringMatching(
+        /^No service runs here.* Start the site .*; if it runs, .*unusable.* npx frontdesk start$/,
+      ),
     ])
   })
 
