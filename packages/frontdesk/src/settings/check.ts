@@ -147,10 +147,14 @@ function missing(declaration: Declaration, name: string): Fault {
 
 function unknownKey(section: Section, prefix: string, key: string): Fault {
   const known = Object.keys(section.keys)
+  const inside = Object.entries(section.keys)
+    .filter(([, inner]) => 'keys' in inner && Object.hasOwn(inner.keys, key))
+    .map(([name]) => `${name}.${key}`)
   const nearest = findNearest(key, known)
+  const meant = inside.length > 0 ? inside : known.filter((name) => name === nearest)
   const remedy =
-    nearest === undefined
+    meant.length === 0
       ? `Known keys are ${known.join(', ')}.`
-      : `Did you mean ${prefix}${nearest}?`
+      : `Did you mean ${meant.map((name) => prefix + name).join(' or ')}?`
   return { key: prefix + key, message: `${prefix}${key} is not a known key. ${remedy}` }
 }

@@ -52,6 +52,9 @@ describe('parseConfig', () => {
   it.each([
     ['prot', 'Did you mean port?'],
     ['BaseURL', 'Did you mean baseUrl?'],
+    // A section's keys at the top got a list of 25 keys without them.
+    ['languages', 'Did you mean site.languages or security.languages?'],
+    ['url', 'Did you mean database.url or mail.url?'],
     ['dataDirectory', 'Known keys are site, '],
     ['x', 'Known keys are site, '],
   ])('refuses the unknown key %s: %s', (key, remedy) => {
