@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { runHosted } from '../harness/command-host.ts'
@@ -73,7 +73,8 @@ describe('frontdesk inbox delete', () => {
     using folder = scratchFolder()
     const id = '4de1b6a0-0000-4000-8000-000000000001'
     await (await fillInbox(folder, [createSubmission({ id })])).close()
-    writeFileSync(folder.file('data/inbox.key'), 'a key')
+    const invite = ['inbox', 'invite', 'ada@example.com', '--role', 'owner']
+    await runHosted(invite, { cwd: folder.path, env: { INBOX_PORT: '3999' } })
     expect(await runHosted(['inbox', 'delete', id, '--yes'], { cwd: folder.path })).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(
