@@ -14,11 +14,9 @@ export function toMailStanding(
 }
 
 /** None where their reports cannot be read. The store need not be open. */
-export async function readServices({
-  store,
-}: {
-  readonly store: Pick<OpenStore['store'], 'createHeartbeats'>
-}): Promise<HeardServices> {
+export async function readServices(
+  store: Pick<OpenStore['store'], 'createHeartbeats'>,
+): Promise<HeardServices> {
   const heartbeats = await store
     .createHeartbeats?.()
     .read()

@@ -1,5 +1,5 @@
 /** The running services' reports, in words. */
-import { readLife } from '../service/health/process-life.ts'
+import { hasEnded } from '../service/health/process-life.ts'
 import {
   parsePosting,
   ROUNDS_SILENCE_MS,
@@ -33,13 +33,13 @@ export interface HeardServices {
 /** `isOver`: whether the reporting process is known to have ended. */
 export function toHeardServices(
   { postings, dangers, unrestored, refusesWrites = false }: Omit<HeartbeatsState, 'time'>,
-  isOver: (condition: Condition) => boolean = (condition) => readLife(condition) === 'ended',
+  isOver: (condition: Condition) => boolean = hasEnded,
 ): HeardServices {
   const heard = postings.flatMap(({ text, ageMs }) => {
     const condition = parsePosting(text)
     if (!condition) return []
-    // A restore has used the copies since its last report.
-    const troubles = condition.troubles.filter((one) => one.kind !== 'unrestored' || unrestored)
+    // Seen here too: a restore may have used the copies since that report.
+    const troubles = condition.troubles.filter(({ kind }) => kind !== 'unrestored')
     return [{ condition: { ...condition, troubles }, ageMs }]
   })
   const isAlive = ({ ageMs, condition: { rounds } }: HeardService): boolean =>
@@ -57,11 +57,8 @@ export function toHeardServices(
     alive,
     silent: others.filter((one) => !isAlive(one)),
     ended,
-    dangers: [
-      ...(alive.some(failsToStore) ? [] : dangers),
-      // A running service reports saved copies itself, also as a part of why its store fails.
-      ...(unrestored === undefined || alive.length > 0 ? [] : [unrestored]),
-    ],
+    // Why the store fails says the same.
+    dangers: alive.some(failsToStore) ? [] : [...dangers, ...[unrestored ?? []].flat()],
     refusesWrites,
   }
 }

@@ -120,7 +120,7 @@ export async function markAnswered(
 }
 
 async function readWhen(opened: OpenStore): Promise<string> {
-  return toMailStanding(await readServices(opened), opened) === 'off'
+  return toMailStanding(await readServices(opened.store), opened) === 'off'
     ? 'as soon as a mail server is configured'
     : 'within seconds, if the service runs'
 }

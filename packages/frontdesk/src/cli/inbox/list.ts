@@ -139,7 +139,7 @@ async function explainEmpty(
 ): Promise<string> {
   if (before) return 'No older inquiries.'
   if (isNarrowed(filter)) return NONE_FOUND
-  const speaker = findSpeaker(await readServices(opened))
+  const speaker = findSpeaker(await readServices(opened.store))
   const base = speaker ? speaker.condition.baseUrl : opened.settings.baseUrl
   const page = base === undefined ? paths.contactPage : new URL(paths.contactPage, base).href
   return `No inquiries in ${opened.place} yet. To send one: ${toPrintable(page)}`

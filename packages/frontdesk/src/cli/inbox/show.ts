@@ -33,7 +33,7 @@ export async function showInquiry(words: CommandWords<ShowName>): Promise<Comman
   const entries = await opened.store.list({ ids: resolved.ids, limit: 1 })
   const damaged = toDamagedText(entries)
   if (damaged !== undefined) return refuse(damaged)
-  const mail = toMailStanding(await readServices(opened), opened)
+  const mail = toMailStanding(await readServices(opened.store), opened)
   const conversations = await readConversations(opened, resolved.ids)
   const text = entries.map((entry) => {
     const conversation = conversations.get(entry.inquiry.id)

@@ -65,7 +65,7 @@ async function readStatus(words: CommandWords<StatusName>, now: number): Promise
         .listUndelivered()
         .then(({ length }) => length)
         .catch(() => undefined),
-    readServices(opened),
+    readServices(opened.store),
     words.has('d1') ? [] : seeDisk(opened.settings),
   ])
   // A service may not have noticed yet, nor be able to report it.
@@ -123,7 +123,7 @@ async function explain(words: CommandWords<StatusName>, refusal: Refusal): Promi
   const { settings, otherFaults } = outcome
   // The message of what cannot be opened names a saved copy itself.
   const store = await createInquiryStore(settings, 'read')
-  const services = { ...(await readServices({ store })), dangers: [] }
+  const services = { ...(await readServices(store)), dangers: [] }
   const wrong = toConfigTroubles(otherFaults, services)
   const { alive, silent, ended } = services
   if (alive.length === 0) {

@@ -1,4 +1,4 @@
-/** Tells whether another process still runs, if that can be known. */
+/** Tells whether another process has ended, if that can be known. */
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { hasCode } from '../../log.ts'
@@ -17,17 +17,13 @@ export function readProcessSpace(): string | undefined {
   }
 }
 
-/** `unknown`: the process belongs to another machine or container. */
-export function readLife({
-  host,
-  pid,
-  processes,
-}: Pick<Condition, 'host' | 'pid' | 'processes'>): 'running' | 'ended' | 'unknown' {
-  if (host !== hostname() || processes !== readProcessSpace()) return 'unknown'
+/** Whether the process is known to have ended; false for one of another machine or container. */
+export function hasEnded({ host, pid, processes }: Condition): boolean {
+  if (host !== hostname() || processes !== readProcessSpace()) return false
   try {
     process.kill(pid, 0)
-    return 'running'
+    return false
   } catch (error) {
-    return hasCode(error, 'ESRCH') ? 'ended' : 'running'
+    return hasCode(error, 'ESRCH')
   }
 }

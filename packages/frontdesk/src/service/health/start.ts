@@ -5,7 +5,7 @@ import { DEFAULT_ON_OUTAGE } from '../../contact/defaults.ts'
 import { systemClock } from '../../clock.ts'
 import type { InquiryStore } from '../../inquiries/store.ts'
 import { toStorePlace } from '../../inquiries/index.ts'
-import { readLife, readProcessSpace } from './process-life.ts'
+import { hasEnded, readProcessSpace } from './process-life.ts'
 import { createStoreChecks } from './store-checks.ts'
 import type { Condition } from './condition.ts'
 import { createConditionWatch, type ConditionWatch, type ConditionWatchOptions } from './watch.ts'
@@ -37,7 +37,7 @@ export async function watchCondition(service: WatchedService): Promise<Condition
       mailServer: mail?.route.server,
       store: await toStorePlace(settings),
     },
-    hasEnded: (other) => readLife(other) === 'ended',
+    hasEnded,
     onOutage: settings.contact.onOutage ?? DEFAULT_ON_OUTAGE,
     log,
     clock: systemClock,
