@@ -4,7 +4,7 @@ import type { Settings } from '../settings/settings.ts'
 import { findUntranslated } from '../settings/untranslated.ts'
 import { findMeantAddress, isWithoutEnding } from '../contact/suggested-address.ts'
 import type { Log } from '../log.ts'
-import { findMeantVariables } from '../settings/load/mistyped-variables.ts'
+import { findMeantVariables, toMeantHint } from '../settings/load/mistyped-variables.ts'
 import {
   findHiddenFiles,
   tellHiddenFiles,
@@ -160,10 +160,7 @@ export function tellEnvFiles(names: readonly string[], log: Log): void {
 
 /** Unknown variables that resemble a known one that is not set. */
 export function warnOfVariables(env: Env, log: Log): void {
-  for (const { variable, meant } of findMeantVariables(env)) {
-    log.warn('variable.unread', {
-      variable,
-      remedy: `Frontdesk does not read it: did you mean ${meant}?`,
-    })
+  for (const found of findMeantVariables(env)) {
+    log.warn('variable.unread', { variable: found.variable, remedy: toMeantHint(found) })
   }
 }

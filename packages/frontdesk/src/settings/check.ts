@@ -15,7 +15,7 @@ import { readMember } from '../http/read-member.ts'
  * be silently off. `name` stands for the object in messages.
  */
 export function checkSection(section: Section, value: unknown, name: string): readonly Fault[] {
-  return checkObject(section, value, { name, prefix: '' })
+  return checkObject(section, value, name, '')
 }
 
 /** One value, of a variable or of the config file. */
@@ -84,14 +84,13 @@ function toPresent(declaration: Declaration | undefined, value: unknown): unknow
   return value.map((item: object) => toSound(declaration.items, item))
 }
 
-interface Place {
-  /** In messages on the whole. */
-  readonly name: string
-  /** Before the name of a key. */
-  readonly prefix: string
-}
-
-function checkObject(section: Section, value: unknown, { name, prefix }: Place): readonly Fault[] {
+/** `name`: in messages on the whole. `prefix`: before the name of a key. */
+function checkObject(
+  section: Section,
+  value: unknown,
+  name: string,
+  prefix = `${name}.`,
+): readonly Fault[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const known = Object.keys(section.keys).join(', ')
     return [wrongValue(name, value, 'an object', `Its keys are ${known}.`)]
@@ -119,7 +118,7 @@ export function checkValue(
   value: unknown,
   name: string,
 ): readonly Fault[] {
-  if ('keys' in declaration) return checkObject(declaration, value, { name, prefix: `${name}.` })
+  if ('keys' in declaration) return checkObject(declaration, value, name)
   if ('items' in declaration) return checkList(declaration, value, name)
   return checkSetting(declaration, value, name, value)
 }
@@ -129,10 +128,7 @@ function checkList({ items }: SectionList, value: unknown, name: string): readon
     const known = Object.keys(items.keys).join(', ')
     return [wrongValue(name, value, 'a list of objects', `The keys of each are ${known}.`)]
   }
-  return value.flatMap((item, index) => {
-    const place = `${name}[${index}]`
-    return checkObject(items, item, { name: place, prefix: `${place}.` })
-  })
+  return value.flatMap((item, index) => checkObject(items, item, `${name}[${index}]`))
 }
 
 function missing(declaration: Declaration, name: string): Fault {

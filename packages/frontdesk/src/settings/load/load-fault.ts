@@ -16,7 +16,7 @@ export function toLoadMessage(path: string, files: readonly string[], error: unk
   const place = findPlace(files, stack)
   // Without the parser's list of all that it would accept there.
   const [said = ''] = message.split('. Expected')
-  const whole = `${said.replace(/\.$/, '')}. ${toRemedy(error, place)}`
+  const whole = `${said.replace(/\.$/, '')}. ${toRemedy(error, message, place)}`
   if (!place) {
     // Node shows the line of a syntax error only when it is uncaught.
     const look = isSyntaxError(error) ? ` To see the line: node ${files.at(-1) ?? path}` : ''
@@ -33,8 +33,7 @@ function toForbidden(file: string): string {
   return `The config file cannot be read: the process runs as user ${user}, who has no permission for ${file}\nTo grant it: sudo chown ${user} ${word} && sudo chmod u+r ${word}`
 }
 
-function toRemedy(error: unknown, place: Place | undefined): string {
-  const { message } = error instanceof Error ? error : new Error(String(error))
+function toRemedy(error: unknown, message: string, place: Place | undefined): string {
   // Types are stripped without checking: importing a type by name looks like importing a value.
   if (isSyntaxError(error) && message.includes('does not provide an export named')) {
     return 'Correct the name, or write import type where it is one of a type.'
