@@ -19,9 +19,10 @@ describe('frontdesk status of a service on SQLite', () => {
     await using _ = service
     expect(await post(port)).toBe(200)
     await service.until('mail.sent')
-    expect((await readStatus(folder)).stdout).toMatch(
-      /1 mailed.*Mail {7}through 127\.0\.0\.1:\d+\n\nAll is well,/s,
-    )
+    // The report follows the mail by up to a second.
+    await expect
+      .poll(async () => (await readStatus(folder)).stdout)
+      .toMatch(/1 mailed.*Mail {7}through 127\.0\.0\.1:\d+\n\nAll is well,/s)
     sink.answer('rcpt', '450 4.2.1 Mailbox busy')
     expect(await post(port)).toBe(200)
     await service.until('mail.delayed')
