@@ -59,10 +59,15 @@ async function readLlmsTxt(folder: ScratchFolder): Promise<string> {
   return (await fetch(`http://127.0.0.1:${port}/llms.txt`)).text()
 }
 
-/** Reads config and articles, and ends because another program has the port. */
+/**
+ * Reads config and articles, and ends because another program has the port. In production, since in
+ * development the host of commands would go on watching the articles, and log their end.
+ */
 async function failToStart(cwd: string): Promise<void> {
   await using other = await listen(createServer())
-  const { stderr } = await runHosted(['start'], { cwd, env: { PORT: String(other.port) } })
+  const PORT = String(other.port)
+  const env = { PORT, NODE_ENV: 'production', BASE_URL: `http://127.0.0.1:${PORT}` }
+  const { stderr } = await runHosted(['start'], { cwd, env })
   expect(stderr).toContain('is in use')
 }
 

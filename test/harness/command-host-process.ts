@@ -36,6 +36,8 @@ async function run({ program, words, cwd, env, id }: HostedCommand): Promise<voi
   }
   // A process ends when nothing keeps it running; so does a command here.
   while (!isBack(before)) await untilNextLook()
+  // A start that failed has left its own, and Node warns of the eleventh.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.removeAllListeners(signal)
   const code = Number(process.exitCode ?? 0)
   for (const stream of streams) {
     if (!stream.write(`\0${id}`)) await once(stream, 'drain')
