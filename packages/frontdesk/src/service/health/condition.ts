@@ -77,7 +77,7 @@ export const SILENCE_MS = 25_000
 /** The same for rounds: some platforms start one only once a day. */
 export const ROUNDS_SILENCE_MS: number = 25 * 3_600_000
 
-/** Always fits: long messages are left out: half a command would be another. The log has them. */
+/** Always fits: without long messages, as half a command would be another. The log has them. */
 export function toPosting(condition: Condition): string {
   const text = JSON.stringify(condition)
   if (new TextEncoder().encode(text).length <= MAX_POSTING_BYTES) return text
