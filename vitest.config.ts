@@ -95,9 +95,9 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
     // A CI machine may stand still longer than a tested service's deadlines. A failed test runs
     // once more and is listed.
     retry: process.env['CI'] ? 1 : 0,
-    // Files wait for sockets, disks and pages half of their time: five workers keep two cores busy,
+    // Files wait for sockets, disks and pages half of their time: four workers keep two cores busy,
     // and each further one loads all modules again.
-    maxWorkers: 5,
+    maxWorkers: 4,
     // Files share processes with loaded modules, Chromium and tarball; separately, each would take
     // half a second to load. So they must not change variables, globals or the working directory.
     isolate: false,

@@ -37,9 +37,7 @@ describe('the inbox on PostgreSQL', () => {
         () => 0,
       )
     expect(await ask()).toBe(0)
-    expect(service.stdout).toMatch(
-      /inbox\.off.*It starts without a restart when the inquiry store works/,
-    )
+    await service.until('It starts without a restart when the inquiry store works.')
     await server.start()
     await expect.poll(ask).toBe(200)
   })
