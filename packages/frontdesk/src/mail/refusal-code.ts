@@ -7,8 +7,8 @@ export function isUnanswering({ code, class: kind }: { code: string; class: stri
 }
 
 /** A server's code, which people can look up; empty for ours, which the explanation says in words. */
-export function toCodeText(code = 'E'): string {
-  return code.startsWith('E') ? '' : `Code: ${code}`
+export function toCodeText(code: string | undefined): string {
+  return code === undefined || code.startsWith('E') ? '' : `Code: ${code}`
 }
 
 /** The effect of failing mail on inquiries, for the operator. */

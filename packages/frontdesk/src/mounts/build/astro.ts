@@ -51,8 +51,9 @@ export type AstroIntegrationOptions = BuildOptions
 /**
  * Opens Frontdesk at the first request, ahead of the site's own middleware. Astro refuses forms
  * without an Origin before any middleware (`security.checkOrigin`): the integration switches that
- * off and makes the same check for all paths except Frontdesk's. Middleware runs only for pages rendered on request. So Frontdesk's paths are routes, which take
- * precedence over a prerendered catch-all page, and the site's 404 page is rendered on request.
+ * off and makes the same check for all paths except Frontdesk's. Middleware runs only for pages
+ * rendered on request. So Frontdesk's paths are routes, which take precedence over a prerendered
+ * catch-all page, and the site's 404 page is rendered on request.
  */
 export function frontdesk(options: AstroIntegrationOptions = {}): AstroIntegration {
   return {
